@@ -1,0 +1,223 @@
+import type {
+  AuditResult,
+  Good,
+  Note,
+  Probation,
+  ReleaseStatus,
+  RuleId,
+  Verdict,
+  Violation,
+  ViolationState,
+} from '../audit/types';
+import type { Policy } from '../policy';
+
+/** ISO 8601 in UTC, by the portal's clock. Never mixed with a ledger's `ts`. */
+export type Timestamp = string;
+
+/** The policy that judges what arrives now. */
+export interface PolicyInForce {
+  policy: Policy;
+  /** 0 is the default of `app-config.yaml`. */
+  revision: number;
+  source: 'default' | 'user' | 'file';
+  /** Entity ref of the user who stored it; `null` for the default. */
+  updatedBy: string | null;
+  updatedAt: Timestamp | null;
+  comment: string | null;
+}
+
+/** One stored revision. `policy` is `null` where the entity went back to the default. */
+export interface PolicyRevision {
+  revision: number;
+  policy: Policy | null;
+  source: 'user' | 'file';
+  createdBy: string;
+  createdAt: Timestamp;
+  comment: string | null;
+}
+
+/** Body of `PUT …/policy`. */
+export interface PolicyUpdate {
+  policy: Policy;
+  /** Refuse with 409 unless this is still the newest revision. */
+  ifRevision?: number;
+  comment?: string;
+}
+
+/** Where a status comes from; a promotion without an exit writes no line, so never claim more than this. */
+export type StatusSource =
+  | { kind: 'ledger'; line: number; receivedAt: Timestamp }
+  | { kind: 'report'; receivedAt: Timestamp }
+  | { kind: 'baseline' }
+  | { kind: 'none' };
+
+/** A violation as the store keeps it. */
+export interface StoredViolation extends Violation {
+  entityRef: string;
+  environment: string;
+  generation: number;
+  firstSeenAt: Timestamp;
+  lastSeenAt: Timestamp;
+  closedAt: Timestamp | null;
+  /** True when it concerns what runs now, and so counts in `good`. */
+  concernsCurrent: boolean;
+  waiver: {
+    by: string;
+    reason: string;
+    at: Timestamp;
+    until: Timestamp | null;
+  } | null;
+}
+
+/** What the portal holds of an environment's ledger. */
+export interface LedgerSummary {
+  generation: number;
+  lines: number;
+  bytes: number;
+  /** Hex SHA-256 of the ledger's bytes: what `sha256sum` prints for the same file. */
+  digest: string;
+  lastExtendedAt: Timestamp;
+  /** When a push last repeated or extended it. */
+  lastVerifiedAt: Timestamp;
+  lastPushedBy: string;
+  sourceUrl: string | null;
+}
+
+/** What the portal holds of an environment's newest report. */
+export interface ReportSummary {
+  receivedAt: Timestamp;
+  receivedBy: string;
+  sourceUrl: string | null;
+}
+
+/** Everything the tab needs to know of one environment. */
+export interface EnvironmentStatus {
+  environment: string;
+  generation: number;
+  baseline: string | null;
+  status: ReleaseStatus;
+  statusSource: StatusSource;
+  good: Good;
+  goodReason: string;
+  verdict: Verdict;
+  verdictReason: string;
+  /** The restart budget of the probation that `status.candidate` names; `null` when there is none. */
+  budget: number | null;
+  /** Open violations, newest evidence first, at most 100; `violationCounts` says how many there are. */
+  violations: StoredViolation[];
+  violationCounts: Record<ViolationState, number>;
+  notes: Note[];
+  ledger: LedgerSummary | null;
+  report: ReportSummary | null;
+  /** The newest receive time of any evidence; its age is what staleness is measured by. */
+  newestEvidenceAt: Timestamp | null;
+}
+
+/** Answer of `GET /entities/{kind}/{namespace}/{name}`. */
+export interface EntityProbation {
+  entityRef: string;
+  policy: PolicyInForce;
+  /** Worst verdict first, then by name. */
+  environments: EnvironmentStatus[];
+  /** What the caller may do here, so that screens offer nothing that would be refused. */
+  may: {
+    updatePolicy: boolean;
+    createEvidence: boolean;
+    waive: boolean;
+    resetLedger: boolean;
+  };
+}
+
+/** Answer to a push of a ledger. */
+export interface LedgerPushResult {
+  entityRef: string;
+  environment: string;
+  generation: number;
+  /** What the push did to the store. */
+  result: 'created' | 'extended' | 'unchanged';
+  lines: number;
+  bytes: number;
+  digest: string;
+  appendedLines: number;
+  /** True when bytes after the last LF were left out: the deployer was still writing them. */
+  unterminated: boolean;
+  status: ReleaseStatus;
+  good: Good;
+  verdict: Verdict;
+  /** Violations that this push opened. */
+  newViolations: Violation[];
+  openViolations: number;
+}
+
+/** Answer to a push of a report. */
+export interface ReportPushResult {
+  entityRef: string;
+  environment: string;
+  generation: number;
+  result: 'created' | 'unchanged';
+  status: ReleaseStatus;
+  good: Good;
+  verdict: Verdict;
+  newViolations: Violation[];
+  openViolations: number;
+}
+
+/** One stored line. `text` is the line without its LF. */
+export interface LedgerLineRecord {
+  line: number;
+  text: string;
+}
+
+/** Answer of `GET …/ledger` as JSON. */
+export interface LedgerPage {
+  generation: number;
+  fromLine: number;
+  lines: LedgerLineRecord[];
+  /** Lines in the whole ledger. */
+  totalLines: number;
+  bytes: number;
+  digest: string;
+}
+
+/** Answer of `GET …/probations`. */
+export interface ProbationPage {
+  generation: number;
+  /** Newest first. */
+  probations: Probation[];
+  /** Pass as `before` for the next page; `null` at the end. */
+  nextBefore: number | null;
+  total: number;
+}
+
+/** Body of `POST /audit`. */
+export interface AuditRequest {
+  policy: Policy;
+  baseline?: string;
+  ledger?: string;
+  report?: string;
+}
+
+/** One row of `GET /violations`: open violations across the catalog. */
+export interface ViolationListItem extends StoredViolation {
+  entityTitle: string | null;
+  owner: string | null;
+}
+
+/** Answer of `GET /violations`. */
+export interface ViolationPage {
+  items: ViolationListItem[];
+  /** Opaque; pass as `cursor`. `null` at the end. A page may be short: entities the caller may not see are left out. */
+  nextCursor: string | null;
+}
+
+/** Filters of `GET /violations`. */
+export interface ViolationQuery {
+  rule?: RuleId;
+  environment?: string;
+  state?: ViolationState;
+  entityRef?: string;
+  limit?: number;
+  cursor?: string;
+}
+
+export type { AuditResult };
