@@ -1,1 +1,2 @@
-export {};
+export * from './ledger';
+export * from './policy';

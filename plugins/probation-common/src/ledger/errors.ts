@@ -1,0 +1,33 @@
+import { InputError } from '@backstage/errors';
+
+/** Why one line of a ledger cannot be read. */
+export interface LedgerProblem {
+  /** 1-based; blank lines count. */
+  line: number;
+  reason: string;
+}
+
+/**
+ * A ledger that cannot be read. Its message names every line and reason that was kept.
+ * Its `name` stays `InputError`: Backstage maps errors to HTTP by name.
+ */
+export class LedgerError extends InputError {
+  /** In line order, at most as many as the reader keeps. */
+  readonly problems: readonly LedgerProblem[];
+  /** Problems in all, those that were not kept included. */
+  readonly problemCount: number;
+
+  constructor(problems: readonly LedgerProblem[], problemCount: number) {
+    const more = problemCount - problems.length;
+    super(
+      [
+        ...problems.map(({ line, reason }) => `line ${line}: ${reason}`),
+        ...(more > 0
+          ? [`and ${more} more ${more === 1 ? 'problem' : 'problems'}`]
+          : []),
+      ].join('\n'),
+    );
+    this.problems = problems;
+    this.problemCount = problemCount;
+  }
+}
