@@ -1,0 +1,46 @@
+import type { LedgerLine } from '../ledger';
+
+/**
+ * Which versions are rolled back. It grows with the ledger, so it is no part of the audit's state: the caller keeps it, in memory
+ * or in a table of probations.
+ */
+export interface VersionHistory {
+  /**
+   * The line of the latest rollback of `version` (to another version than itself) that no confirmed line of `version` follows.
+   * 0 when that line is in an earlier generation. `undefined` when the version is not rolled back.
+   */
+  rolledBackAt(version: string): number | undefined;
+}
+
+/** A history that the fold writes its own decisions to, so that later lines see them. */
+export interface WritableVersionHistory extends VersionHistory {
+  setRolledBack(version: string, line: number): void;
+  setConfirmed(version: string): void;
+}
+
+/**
+ * The version whose history auditing `line` asks for, if any. A store collects these over the lines of a push, looks them up at
+ * once, and hands the answers to `layeredHistory`.
+ */
+export function versionToLookUp(line: LedgerLine): string | undefined {
+  return line.event === 'rolled_back' ? line.to : undefined;
+}
+
+/**
+ * A history whose start was looked up somewhere else; what the fold decides is layered on top and hides it.
+ *
+ * @param earlier - what was true before the first line that is now audited; it is never written to
+ */
+export function layeredHistory(
+  earlier: VersionHistory,
+): WritableVersionHistory {
+  const decided = new Map<string, number | undefined>();
+  return {
+    rolledBackAt: version =>
+      decided.has(version)
+        ? decided.get(version)
+        : earlier.rolledBackAt(version),
+    setRolledBack: (version, line) => void decided.set(version, line),
+    setConfirmed: version => void decided.set(version, undefined),
+  };
+}
