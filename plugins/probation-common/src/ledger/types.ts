@@ -81,4 +81,3 @@ export interface LedgerExtent {
   /** Bytes after the last LF that were left out because a deployer may still be writing them. */
   unterminatedBytes: number;
 }
-

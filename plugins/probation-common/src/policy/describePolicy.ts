@@ -1,0 +1,19 @@
+import type { Policy } from './types';
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** A policy as one plain sentence. */
+export function describePolicy(policy: Policy): string {
+  const exit = ORDINALS[policy.max_restarts];
+  return `A release is on probation for ${describeDuration(
+    policy.soak_ms,
+  )}; its ${exit} exit in that time rolls back to the last confirmed release.`;
+}
+
+/** Milliseconds as people say them: `30 s`, `1.5 s`, `90 s`, `10 min`. Exact, never rounded. */
+export function describeDuration(ms: number): string {
+  if (ms < 1000) {
+    return `${ms} ms`;
+  }
+  return ms % 60000 === 0 ? `${ms / 60000} min` : `${ms / 1000} s`;
+}
