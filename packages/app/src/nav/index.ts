@@ -1,0 +1,1 @@
+export { portalNavModule } from './portalNavModule';
