@@ -1,5 +1,4 @@
 // Installs the workspace when something changed since the last time.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -16,7 +15,7 @@ import {
   yarnSettingsFromNpm,
 } from './toolchain.mjs';
 
-const marker = join(root, 'node_modules', '.probation-install.json');
+const marker = join(root, 'node_modules', '.probation-install');
 
 function manifests() {
   const files = ['package.json', 'yarn.lock', '.yarnrc.yml'];
@@ -37,40 +36,25 @@ function fingerprint() {
 }
 
 function readMarker() {
-  try {
-    return JSON.parse(readFileSync(marker, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
 }
 
-/**
- * Brings `node_modules` up to date with the manifests and the lockfile.
- * Native modules are built again when the Node.js that runs them has another ABI.
- */
+/** Brings `node_modules` up to date with the manifests and the lockfile. */
 export async function ensureInstalled({ nodeBin, yarn, env }) {
-  const abi = spawnSync(nodeBin, ['-p', 'process.versions.modules'], {
-    encoding: 'utf8',
-  }).stdout.trim();
-  const wanted = { fingerprint: fingerprint(), abi };
-  const found = readMarker();
-  if (found?.fingerprint === wanted.fingerprint && found.abi === abi) {
+  if (readMarker() === fingerprint()) {
     return;
   }
   const yarnEnv = { ...env, ...yarnSettingsFromNpm(env) };
-  const inYarn = args => run(nodeBin, [yarn, ...args], { env: yarnEnv });
+  const install = () => run(nodeBin, [yarn, 'install'], { env: yarnEnv });
   process.stdout.write(
     'probation: installing dependencies (some minutes the first time)\n',
   );
-  let code = await inYarn(['install']);
+  let code = await install();
   if (code !== 0) {
     process.stdout.write(
       'probation: the installation failed, trying once more\n',
     );
-    code = await inYarn(['install']);
-  }
-  if (code === 0 && found && found.abi !== abi) {
-    code = await inYarn(['rebuild', 'better-sqlite3']);
+    code = await install();
   }
   if (code !== 0) {
     throw new ToolchainError(
@@ -78,9 +62,6 @@ export async function ensureInstalled({ nodeBin, yarn, env }) {
     );
   }
   mkdirSync(join(root, 'node_modules'), { recursive: true });
-  // Read again: yarn may have written the lockfile.
-  writeFileSync(
-    marker,
-    `${JSON.stringify({ fingerprint: fingerprint(), abi })}\n`,
-  );
+  // Computed again: yarn may have written the lockfile.
+  writeFileSync(marker, `${fingerprint()}\n`);
 }

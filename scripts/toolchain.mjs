@@ -97,17 +97,6 @@ function localNode() {
   return bin;
 }
 
-/** Headers of the downloaded Node.js: native modules must be built for the Node.js that runs them. */
-function headersOf(nodeBin) {
-  const { platform, arch } = process;
-  const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
-  return [
-    join(toolsModules, 'node', 'node_modules', name),
-    join(toolsModules, name),
-    dirname(dirname(nodeBin)),
-  ].find(dir => existsSync(join(dir, 'include', 'node', 'node.h')));
-}
-
 /**
  * A Node.js that Backstage supports and the pinned yarn, installing what is missing.
  * Returns the environment that commands must run in.
@@ -140,12 +129,6 @@ export function ensureToolchain() {
       ]),
     ].join(' '),
   };
-  if (!own) {
-    const headers = headersOf(nodeBin);
-    if (headers) {
-      env.npm_config_nodedir = headers;
-    }
-  }
   return {
     nodeBin,
     yarn: join(toolsModules, '@yarnpkg', 'cli-dist', 'bin', 'yarn.js'),
