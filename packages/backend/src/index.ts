@@ -19,5 +19,6 @@ backend.add(
 );
 
 backend.add(import('@backstage/plugin-scaffolder-backend'));
+backend.add(import('backstage-plugin-scaffolder-backend-module-probation'));
 
 backend.start();

@@ -9,23 +9,25 @@ import { makeStyles } from '@material-ui/core/styles';
 const useStyles = makeStyles({
   root: {
     alignItems: 'center',
-    color: 'inherit',
+    // The sidebar is dark in both themes.
+    color: '#fff',
     display: 'flex',
-    height: sidebarConfig.logoHeight,
+    flex: 'none',
+    height: 72,
     overflow: 'hidden',
-    width: sidebarConfig.drawerWidthOpen,
-    '&:hover, &:focus': { color: 'inherit', textDecoration: 'none' },
+    whiteSpace: 'nowrap',
+    '&:hover, &:focus': { color: '#fff' },
   },
   mark: {
+    display: 'flex',
     flex: 'none',
+    justifyContent: 'center',
     width: sidebarConfig.drawerWidthClosed,
-    textAlign: 'center',
-    lineHeight: 0,
   },
-  name: { fontSize: 15, fontWeight: 600, lineHeight: 1.25 },
+  name: { fontSize: 15, fontWeight: 600 },
 });
 
-/** The portal's name and mark; the mark alone where the sidebar is folded. */
+/** The portal's mark and name; the mark alone where the sidebar is folded. */
 export function PortalName() {
   const classes = useStyles();
   const { isOpen } = useSidebarOpenState();
@@ -46,14 +48,14 @@ function Mark() {
   return (
     <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true">
       <g fill="none" strokeWidth="3">
-        <circle cx="14" cy="14" r="11" stroke="currentColor" opacity="0.3" />
+        <circle cx="14" cy="14" r="11" stroke="#fff" opacity="0.3" />
         <path
           d="M14 3a11 11 0 1 1-11 11"
           stroke="#4dd0b1"
           strokeLinecap="round"
         />
       </g>
-      <circle cx="14" cy="14" r="4" fill="currentColor" />
+      <circle cx="14" cy="14" r="4" fill="#fff" />
     </svg>
   );
 }
