@@ -15,7 +15,6 @@ const useStyles = makeStyles({
     flex: 'none',
     height: 72,
     overflow: 'hidden',
-    whiteSpace: 'nowrap',
     '&:hover, &:focus': { color: '#fff' },
   },
   mark: {
@@ -24,7 +23,13 @@ const useStyles = makeStyles({
     justifyContent: 'center',
     width: sidebarConfig.drawerWidthClosed,
   },
-  name: { fontSize: 15, fontWeight: 600 },
+  name: {
+    flex: 'none',
+    fontSize: 15,
+    fontWeight: 600,
+    lineHeight: 1.25,
+    width: sidebarConfig.drawerWidthOpen - sidebarConfig.drawerWidthClosed,
+  },
 });
 
 /** The portal's mark and name; the mark alone where the sidebar is folded. */
