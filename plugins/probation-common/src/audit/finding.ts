@@ -38,3 +38,34 @@ export interface AuditSink {
   probation?(probation: Probation): void;
   postSoakExit?(exit: PostSoakExit): void;
 }
+
+/** A finding about a probation: one for each rule, so its id hangs on the probation's first line. */
+export function findingOf(
+  probation: { seq: number; firstLine: number },
+  what: Omit<Finding, 'anchor' | 'probation' | 'reportKey'>,
+): Finding {
+  return { ...what, anchor: probation.firstLine, probation: probation.seq };
+}
+
+/** Orders findings as RULES.md tells them: by the line that shows them. Findings of one line keep the order of the audit. */
+export function compareFindings(
+  a: Pick<Finding, 'foundAt'>,
+  b: Pick<Finding, 'foundAt'>,
+): number {
+  return a.foundAt - b.foundAt;
+}
+
+/** A finding about a report: its id hangs on the key, so that the next report's same lie is the same violation. */
+export function reportFinding(
+  what: Pick<Finding, 'rule' | 'message' | 'actual' | 'allowed'> & {
+    reportKey: string;
+  },
+): Finding {
+  return {
+    ...what,
+    lines: [],
+    anchor: what.reportKey,
+    probation: null,
+    foundAt: 0,
+  };
+}

@@ -1,15 +1,17 @@
-export * from './auditAll';
-export * from './finding';
+export { compareFindings } from './finding';
+export type { AuditSink, Finding, PostSoakExit } from './finding';
+export * from './finish';
 export * from './fold';
 export * from './judge';
+export * from './LedgerAudit';
+export * from './reportBesideLedger';
+export { reportKeys } from './reportFields';
+export type { ReportFields, UnclearReport } from './reportFields';
 export * from './reportRules';
-export {
-  createAuditState,
-  loadAuditState,
-  nextGenerationState,
-  RULES_VERSION,
-} from './state';
+export { sentences } from './sentences';
+export { createAuditState, RULES_VERSION } from './state';
 export type { AuditState } from './state';
+export * from './storedState';
 export type * from './types';
 export * from './verdict';
 export * from './versionHistory';

@@ -1,20 +1,21 @@
+import type { UnclearReport } from './reportFields';
 import type { Good, ReleaseStatus, Verdict } from './types';
 
-/** What verdict and `good` of one environment rest on. Times are differences on the portal's clock, in milliseconds. */
+/** What verdict and `good` of one environment rest on. Ages are measured on the portal's clock, in milliseconds. */
 export interface VerdictFacts {
   status: ReleaseStatus;
-  /** False when neither a ledger line, nor a report, was ever received. */
+  /** False when neither a ledger line nor a report was ever received. */
   hasEvidence: boolean;
-  /** Open violations, waived ones left out. */
+  /** Open violations; waived and closed ones do not count. */
   openViolations: number;
   /** Those of them that concern what runs now. */
   openAgainstCurrent: number;
-  /** Set when the newest evidence is older than what counts. */
+  /** Set when the newest evidence is older than what still counts. */
   stale?: { ageMs: number; limitMs: number };
   /** Set when a soak ran out by receive time and no decision came. */
   overdue?: { version: string; soakMs: number };
-  /** Set when the report that `status` is read from does not say what it must. */
-  unclear?: { missing: readonly string[]; unknownDeploy: string | null };
+  /** Set when `status` is read from a report that does not say what runs. */
+  unclear?: UnclearReport;
 }
 
 /** Verdict and `good`, each with one sentence that says why. */
@@ -27,5 +28,95 @@ export interface VerdictAndGood {
 
 /** Verdict and `good` by the definitions of DESIGN.md section 1. Silence is never green. */
 export function decideVerdict(facts: VerdictFacts): VerdictAndGood {
-  throw new Error(`not built yet ${facts}`);
+  const [verdict, verdictReason] = decide(facts);
+  const [good, goodReason] = decideGood(facts, verdict, verdictReason);
+  return { verdict, verdictReason, good, goodReason };
+}
+
+function decide(facts: VerdictFacts): [Verdict, string] {
+  const { openViolations } = facts;
+  if (openViolations > 0) {
+    return [
+      'fail',
+      openViolations === 1
+        ? '1 violation is open.'
+        : `${openViolations} violations are open.`,
+    ];
+  }
+  const doubt = whyUnknown(facts);
+  return doubt === undefined
+    ? ['pass', 'Nothing that was received contradicts the policy.']
+    : ['unknown', doubt];
+}
+
+function whyUnknown({
+  hasEvidence,
+  unclear,
+  overdue,
+  stale,
+}: VerdictFacts): string | undefined {
+  if (!hasEvidence) {
+    return 'No evidence was received yet.';
+  }
+  if (unclear && unclear.missing.length > 0) {
+    return `The report lacks ${unclear.missing.join(', ')}.`;
+  }
+  if (unclear) {
+    return `The report says deploy ${unclear.unknownDeploy}, which is not known.`;
+  }
+  if (overdue) {
+    return `The window of ${overdue.version} (${overdue.soakMs} ms) is over and no decision was received.`;
+  }
+  return stale
+    ? `The newest evidence is ${describeAge(stale.ageMs)} old, more than ${describeAge(stale.limitMs)}.`
+    : undefined;
+}
+
+function decideGood(
+  { status, openAgainstCurrent }: VerdictFacts,
+  verdict: Verdict,
+  verdictReason: string,
+): [Good, string] {
+  const { current, candidate, deploy } = status;
+  switch (deploy) {
+    case 'confirmed':
+      break;
+    case 'soaking':
+      return [
+        'no',
+        `${candidate} is on probation; a soaking release is never good.`,
+      ];
+    case 'rolled_back':
+      return ['no', `${candidate} was rolled back.`];
+    case 'serving':
+      return ['no', `${current} is serving; no release was confirmed.`];
+    case null:
+      return ['no', 'Nothing says that a release was confirmed.'];
+    default:
+      return ['no', `deploy is ${deploy}, not confirmed.`];
+  }
+  if (openAgainstCurrent > 0) {
+    const count =
+      openAgainstCurrent === 1
+        ? '1 open violation concerns'
+        : `${openAgainstCurrent} open violations concern`;
+    return ['no', `${count} what runs now.`];
+  }
+  return verdict === 'unknown'
+    ? ['unknown', verdictReason]
+    : ['yes', `${current} was confirmed, and no open violation concerns it.`];
+}
+
+const UNITS: [string, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+];
+
+/** Rounded down to its largest unit: people ask whether it is hours or days. */
+function describeAge(ms: number): string {
+  const [unit, size] = UNITS.find(([, length]) => ms >= length) ?? UNITS[3];
+  const count = Math.floor(ms / size);
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

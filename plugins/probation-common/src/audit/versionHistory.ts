@@ -1,4 +1,5 @@
 import type { LedgerLine } from '../ledger';
+import { CompactVersionMap } from './CompactVersionMap';
 
 /**
  * Which versions are rolled back. It grows with the ledger, so it is no part of the audit's state: the caller keeps it, in memory
@@ -18,6 +19,16 @@ export interface WritableVersionHistory extends VersionHistory {
   setConfirmed(version: string): void;
 }
 
+/** A history in memory, from the first line of a ledger on. Made for millions of versions. */
+export function memoryHistory(): WritableVersionHistory {
+  const lines = new CompactVersionMap();
+  return {
+    rolledBackAt: version => lines.get(version) || undefined,
+    setRolledBack: (version, line) => lines.set(version, line),
+    setConfirmed: version => lines.set(version, 0),
+  };
+}
+
 /**
  * The version whose history auditing `line` asks for, if any. A store collects these over the lines of a push, looks them up at
  * once, and hands the answers to `layeredHistory`.
@@ -27,9 +38,9 @@ export function versionToLookUp(line: LedgerLine): string | undefined {
 }
 
 /**
- * A history whose start was looked up somewhere else; what the fold decides is layered on top and hides it.
+ * A history that goes on where a stored one ends: what the fold decides is layered on top and hides what was true before.
  *
- * @param earlier - what was true before the first line that is now audited; it is never written to
+ * @param earlier - what was true before the first line that is audited now; it is only read
  */
 export function layeredHistory(
   earlier: VersionHistory,
@@ -40,7 +51,11 @@ export function layeredHistory(
       decided.has(version)
         ? decided.get(version)
         : earlier.rolledBackAt(version),
-    setRolledBack: (version, line) => void decided.set(version, line),
-    setConfirmed: version => void decided.set(version, undefined),
+    setRolledBack: (version, line) => {
+      decided.set(version, line);
+    },
+    setConfirmed: version => {
+      decided.set(version, undefined);
+    },
   };
 }

@@ -1,0 +1,31 @@
+import type { LedgerLine } from '../ledger';
+import type { LedgerKnowledge } from './reportBesideLedger';
+import type { ReportFields } from './reportFields';
+
+/** What a ledger decides about the versions that a report names, without keeping the others. */
+export class NamedDecisions {
+  private readonly names: ReadonlySet<string | undefined>;
+  private readonly confirmed = new Set<string>();
+  private readonly rolledBack = new Set<string>();
+
+  constructor(report: ReportFields) {
+    this.names = new Set([report.candidate, report.last_good]);
+  }
+
+  /** Reads one ledger line. */
+  see(line: LedgerLine): void {
+    if (line.event === 'confirmed' && this.names.has(line.version)) {
+      this.confirmed.add(line.version);
+    } else if (line.event === 'rolled_back' && this.names.has(line.from)) {
+      this.rolledBack.add(line.from);
+    }
+  }
+
+  knowledge(baseline: string | null): LedgerKnowledge {
+    return {
+      baseline,
+      everConfirmed: version => this.confirmed.has(version),
+      everRolledBack: version => this.rolledBack.has(version),
+    };
+  }
+}
