@@ -1,7 +1,7 @@
 import type { AuditSink } from './finding';
 import { judgeProbation, type Ending, type Judgement } from './judgeProbation';
 import { notes } from './notes';
-import { restartLines, type OpenProbation } from './openProbation';
+import type { OpenProbation } from './openProbation';
 import { tellNote, type AuditState } from './state';
 import { toProbation } from './toProbation';
 
@@ -41,6 +41,6 @@ export function supersede(
   tellNote(
     state,
     sink,
-    say(probation.version, [...restartLines(probation), line]),
+    say(probation.version, [probation.firstLine, line]),
   );
 }

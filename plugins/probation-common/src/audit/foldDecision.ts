@@ -3,6 +3,7 @@ import { lowerBound, sawUndated, setDate } from './clock';
 import { closeProbation, supersede } from './closeProbation';
 import type { AuditSink } from './finding';
 import type { Judge } from './judge';
+import { isKnown } from './lastGood';
 import { notes } from './notes';
 import { beginProbation, type OpenProbation } from './openProbation';
 import { BUDGET_REASON } from './rollbackRules';
@@ -70,13 +71,13 @@ function tellTarget(
 ): void {
   const { from, to } = line;
   const { lastGood } = state;
-  const rolledBackAt = history.rolledBackAt(to);
-  if (rolledBackAt !== undefined || lastGood.version !== to) {
+  const isRight = isKnown(lastGood) && lastGood.version === to;
+  if (!isRight) {
     for (const finding of rollbackTargetFindings(
       line,
       seq,
       lastGood,
-      rolledBackAt,
+      history.rolledBackAt(to),
     )) {
       sink.violation(finding);
     }

@@ -67,3 +67,26 @@ export function judgeAt(
     earlier: replaced.filter(revision => !isRecent(revision)),
   };
 }
+
+/**
+ * Whether two judges judge alike. One that came back from JSON is another object, and revision 0 may have had other values before
+ * the configuration changed.
+ */
+export function isSameJudge(a: Judge, b: Judge): boolean {
+  return (
+    a === b ||
+    (isSameRevision(a.inForce, b.inForce) &&
+      a.recent.length === b.recent.length &&
+      a.recent.every((revision, index) =>
+        isSameRevision(revision, b.recent[index]),
+      ))
+  );
+}
+
+function isSameRevision(a: PolicyRevisionRef, b: PolicyRevisionRef): boolean {
+  return (
+    a.revision === b.revision &&
+    a.policy.soak_ms === b.policy.soak_ms &&
+    a.policy.max_restarts === b.policy.max_restarts
+  );
+}

@@ -1,11 +1,19 @@
 import type { ReplacedRevision } from './judge';
 import type { Note, NoteId } from './types';
 
-/** Text that a ledger or a report chose freely is cut to this many characters, so that a stored note stays small. */
+/** Text that a ledger or a report chose is cut to this many characters, so that a stored note stays small. */
 const MAX_QUOTED = 100;
 
 function quoted(text: string): string {
-  return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text;
+  // A surrogate pair is not cut in two: no database takes half of one.
+  return text.length > MAX_QUOTED
+    ? `${text.slice(0, MAX_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…`
+    : text;
+}
+
+/** The first and the last line are enough to find a probation by. */
+function ends(lines: number[]): number[] {
+  return [...new Set([...lines.slice(0, 1), ...lines.slice(-1)])];
 }
 
 function note(rule: NoteId, message: string, lines: number[]): Note {
@@ -17,19 +25,19 @@ export const notes = {
   superseded: (version: string, lines: number[]) =>
     note(
       'superseded',
-      `another release took over before ${version} was decided`,
+      `another release took over before ${quoted(version)} was decided`,
       lines,
     ),
   supersededByItself: (version: string, lines: number[]) =>
     note(
       'superseded',
-      `${version} went on probation again before it was decided`,
+      `${quoted(version)} went on probation again before it was decided`,
       lines,
     ),
   baselineUnknown: (from: string, to: string, line: number) =>
     note(
       'baseline-unknown',
-      `rollback of ${from} went to ${to}, and nothing says which release was confirmed before`,
+      `rollback of ${quoted(from)} went to ${quoted(to)}, and nothing says which release was confirmed before`,
       [line],
     ),
   clockRestarted: (ts: number, highTs: number, lines: number[]) =>
@@ -43,19 +51,19 @@ export const notes = {
   unknownReason: (from: string, reason: string, line: number) =>
     note(
       'unknown-reason',
-      `${from} rolled back for a reason that is not known: ${quoted(reason)}`,
+      `${quoted(from)} rolled back for a reason that is not known: ${quoted(reason)}`,
       [line],
     ),
   rollbackToItself: (version: string, line: number) =>
     note(
       'rollback-to-itself',
-      `rollback of ${version} went to ${version}: nothing better was known`,
+      `rollback of ${quoted(version)} went to ${quoted(version)}: nothing better was known`,
       [line],
     ),
   reportRollbackToItself: (version: string) =>
     note(
       'rollback-to-itself',
-      `${version} was rolled back to itself: nothing better was known`,
+      `${quoted(version)} was rolled back to itself: nothing better was known`,
       [],
     ),
   reportIncomplete: (missing: readonly string[]) =>
@@ -73,7 +81,7 @@ export const notes = {
   ) =>
     note(
       'judged-by-revision',
-      `${what} is judged by policy revision ${revision}, replaced ${replacedAt}`,
+      `${quoted(what)} is judged by policy revision ${revision}, replaced ${replacedAt}`,
       lines,
     ),
   matchesEarlierRevision: (
@@ -83,6 +91,6 @@ export const notes = {
     note(
       'matches-earlier-revision',
       `matches policy revision ${revision}, replaced ${replacedAt}`,
-      lines,
+      ends(lines),
     ),
 };

@@ -1,5 +1,5 @@
 import type { RestartingLine } from '../ledger';
-import type { Judge } from './judge';
+import { isSameJudge, type Judge } from './judge';
 import {
   addKept,
   dropKept,
@@ -99,13 +99,9 @@ export function addRestart(
   }
 }
 
-/** A judge that came back from JSON is another object, so revisions are compared. */
 function addJudge(judges: Judge[], judge: Judge): void {
   const last = judges[judges.length - 1];
-  if (
-    last.inForce.revision !== judge.inForce.revision &&
-    judges.length < MAX_JUDGES
-  ) {
+  if (!isSameJudge(last, judge) && judges.length < MAX_JUDGES) {
     judges.push(judge);
   }
 }

@@ -28,9 +28,13 @@ const DEPLOY_STATES = ['serving', 'soaking', 'confirmed', 'rolled_back'];
 /** Without these nobody can tell what runs, and whether it is good. */
 const NEEDED_KEYS: readonly string[] = ['deploy', 'current', 'last_good'];
 
-/** A whole number, or `null`. */
+/** A whole number that can be counted exactly, or `null`. */
 export function wholeNumber(text: string | undefined): number | null {
-  return text !== undefined && /^\d+$/.test(text) ? Number(text) : null;
+  if (text === undefined || !/^\d+$/.test(text)) {
+    return null;
+  }
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : null;
 }
 
 /** The status that a report claims. */

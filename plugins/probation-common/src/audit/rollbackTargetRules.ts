@@ -1,7 +1,6 @@
 import type { RolledBackLine } from '../ledger';
 import type { Finding } from './finding';
-import type { LastGood } from './lastGood';
-import { isKnown } from './lastGood';
+import { isKnown, type LastGood } from './lastGood';
 import { sentences } from './sentences';
 import type { RuleId } from './types';
 

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '../ledger';
 import { CompactVersionMap } from './CompactVersionMap';
+import type { Probation } from './types';
 
 /**
  * Which versions are rolled back. It grows with the ledger, so it is no part of the audit's state: the caller keeps it, in memory
@@ -35,6 +36,32 @@ export function memoryHistory(): WritableVersionHistory {
  */
 export function versionToLookUp(line: LedgerLine): string | undefined {
   return line.event === 'rolled_back' ? line.to : undefined;
+}
+
+/** What a stored probation says about its version. */
+export type DecidedProbation = Pick<
+  Probation,
+  'version' | 'outcome' | 'lastLine' | 'target'
+>;
+
+/**
+ * The history that stored probations show. Only those of the versions that `versionToLookUp` named are needed, and of each of them
+ * the newest one that was confirmed or rolled back to another version.
+ *
+ * @param probations - in the order of the ledger
+ */
+export function historyOf(
+  probations: Iterable<DecidedProbation>,
+): VersionHistory {
+  const history = layeredHistory({ rolledBackAt: () => undefined });
+  for (const { version, outcome, lastLine, target } of probations) {
+    if (outcome === 'confirmed') {
+      history.setConfirmed(version);
+    } else if (outcome === 'rolled_back' && target !== version) {
+      history.setRolledBack(version, lastLine);
+    }
+  }
+  return history;
 }
 
 /**

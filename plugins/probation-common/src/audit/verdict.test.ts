@@ -1,0 +1,140 @@
+import { decideVerdict, type VerdictFacts } from './verdict';
+
+const confirmed: VerdictFacts = {
+  status: {
+    current: 'v2',
+    lastGood: 'v2',
+    candidate: 'v2',
+    restarts: 0,
+    deploy: 'confirmed',
+  },
+  hasEvidence: true,
+  openViolations: 0,
+  openAgainstCurrent: 0,
+};
+
+const with_ = (changes: Partial<VerdictFacts>) =>
+  decideVerdict({ ...confirmed, ...changes });
+const deploy = (state: string | null): Partial<VerdictFacts> => ({
+  status: { ...confirmed.status, deploy: state, candidate: 'v3' },
+});
+
+describe('the verdict', () => {
+  it('is pass where evidence contradicts nothing', () => {
+    expect(with_({})).toEqual({
+      verdict: 'pass',
+      verdictReason: 'Nothing that was received contradicts the policy.',
+      good: 'yes',
+      goodReason: 'v2 was confirmed, and no open violation concerns it.',
+    });
+  });
+
+  it.each([
+    [1, '1 violation is open.'],
+    [3, '3 violations are open.'],
+  ])('is fail where %s are open', (openViolations, verdictReason) => {
+    expect(with_({ openViolations })).toMatchObject({
+      verdict: 'fail',
+      verdictReason,
+    });
+  });
+
+  it.each<[string, Partial<VerdictFacts>, string]>([
+    [
+      'nothing was received',
+      { hasEvidence: false },
+      'No evidence was received yet.',
+    ],
+    [
+      'the report lacks what matters',
+      { unclear: { missing: ['deploy', 'current'], unknownDeploy: null } },
+      'The report lacks deploy, current.',
+    ],
+    [
+      'the report names an unknown state',
+      { unclear: { missing: [], unknownDeploy: 'paused' } },
+      'The report says deploy paused, which is not known.',
+    ],
+    [
+      'a soak ran out without a decision',
+      { overdue: { version: 'v3', soakMs: 30000 } },
+      'The window of v3 (30000 ms) is over and no decision was received.',
+    ],
+    [
+      'the evidence is old',
+      { stale: { ageMs: 200_000_000, limitMs: 86_400_000 } },
+      'The newest evidence is 2 days old, more than 1 day.',
+    ],
+  ])('is unknown where %s', (_, changes, verdictReason) => {
+    expect(with_(changes)).toMatchObject({
+      verdict: 'unknown',
+      verdictReason,
+      good: 'unknown',
+      goodReason: verdictReason,
+    });
+  });
+
+  it('is fail even where it would be unknown', () => {
+    expect(
+      with_({
+        openViolations: 1,
+        hasEvidence: false,
+        stale: { ageMs: 2, limitMs: 1 },
+      }).verdict,
+    ).toBe('fail');
+  });
+
+  it.each([
+    [500, '0 seconds'],
+    [1000, '1 second'],
+    [59_999, '59 seconds'],
+    [60_000, '1 minute'],
+    [7_199_999, '1 hour'],
+    [7_200_000, '2 hours'],
+    [172_800_000, '2 days'],
+  ])('says %s ms as %s', (ageMs, words) => {
+    expect(with_({ stale: { ageMs, limitMs: ageMs } }).verdictReason).toBe(
+      `The newest evidence is ${words} old, more than ${words}.`,
+    );
+  });
+});
+
+describe('good', () => {
+  it.each([
+    ['soaking', 'v3 is on probation; a soaking release is never good.'],
+    ['rolled_back', 'v3 was rolled back.'],
+    ['serving', 'v2 is serving; no release was confirmed.'],
+    ['paused', 'deploy is paused, not confirmed.'],
+    [null, 'Nothing says that a release was confirmed.'],
+  ])('is no while deploy is %s', (state, goodReason) => {
+    expect(with_(deploy(state))).toMatchObject({ good: 'no', goodReason });
+  });
+
+  it.each([
+    [1, '1 open violation concerns what runs now.'],
+    [2, '2 open violations concern what runs now.'],
+  ])(
+    'is no where %s open violations concern what runs',
+    (openAgainstCurrent, goodReason) => {
+      expect(
+        with_({ openViolations: 5, openAgainstCurrent }),
+      ).toMatchObject({ verdict: 'fail', good: 'no', goodReason });
+    },
+  );
+
+  it('is yes although old, settled stories fail the verdict', () => {
+    expect(with_({ openViolations: 5 })).toMatchObject({
+      verdict: 'fail',
+      good: 'yes',
+    });
+  });
+
+  it('is no rather than unknown while a release soaks', () => {
+    expect(
+      with_({
+        ...deploy('soaking'),
+        overdue: { version: 'v3', soakMs: 30000 },
+      }),
+    ).toMatchObject({ verdict: 'unknown', good: 'no' });
+  });
+});
