@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { propertyRuns } from '../testing/propertyRuns';
+import { propertyRuns } from '../__testUtils__/propertyRuns';
 import { scanJson, showText } from './scanJson';
 
 const parses = (text: string) => {
@@ -55,7 +55,7 @@ describe('scanJson', () => {
     ['[{"x":{"k":1,"k":2}}]', 13, 'duplicate key "k"'],
     ['{"__proto__":1,"__proto__":2}', 15, 'duplicate key "__proto__"'],
   ])('refuses %j at %p', (text, offset, reason) => {
-    expect(scanJson(text)).toEqual({ offset, reason });
+    expect(scanJson(text)).toMatchObject({ offset, reason });
   });
 
   it.each(['[', '{"a":'])('needs no call stack for a nest of %j', open => {
@@ -64,7 +64,7 @@ describe('scanJson', () => {
     expect(
       scanJson(`${open.repeat(100_000)}1${close.repeat(100_000)}`),
     ).toBeUndefined();
-    expect(scanJson(open.repeat(100_000))).toEqual({
+    expect(scanJson(open.repeat(100_000))).toMatchObject({
       offset: open.length * 100_000,
       reason: 'the JSON ends too early',
     });
@@ -93,7 +93,7 @@ describe('scanJson', () => {
         ),
         text => {
           const fault = scanJson(text);
-          const duplicate = fault?.reason.startsWith('duplicate key') ?? false;
+          const duplicate = fault?.kind === 'duplicate-key';
           expect(fault === undefined || duplicate).toBe(
             duplicate || parses(text),
           );

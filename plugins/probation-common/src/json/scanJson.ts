@@ -2,11 +2,12 @@
 export interface JsonFault {
   /** Index into the text, in UTF-16 code units. */
   offset: number;
+  /** `second-value`: one value is complete and another one follows. `duplicate-key`: well-formed, but not unambiguous. */
+  kind: 'syntax' | 'second-value' | 'duplicate-key';
   reason: string;
 }
 
-/** True for a fault that begins another value behind a complete one. */
-export const SECOND_VALUE = 'another value follows the first one';
+type OnNumber = (key: string, digits: string) => void;
 
 /** An object's keys so far: none, the only one, or all of them. Most objects of a deep nest have one key. */
 type Keys = string | Set<string> | null;
@@ -20,7 +21,12 @@ class Scanner {
   private at = 0;
   private readonly stack: Frame[] = [];
 
-  constructor(private readonly text: string) {}
+  private lastKey = '';
+
+  constructor(
+    private readonly text: string,
+    private readonly onNumber?: OnNumber,
+  ) {}
 
   run(): JsonFault | undefined {
     for (;;) {
@@ -30,11 +36,22 @@ class Scanner {
       }
       if (this.stack.length === 0) {
         this.whitespace();
-        return this.at === this.text.length
-          ? undefined
-          : this.fault(this.startsValue() ? SECOND_VALUE : this.unexpected());
+        return this.end();
       }
     }
+  }
+
+  private end(): JsonFault | undefined {
+    if (this.at === this.text.length) {
+      return undefined;
+    }
+    return /["{[\-0-9tfn]/.test(this.text[this.at])
+      ? {
+          offset: this.at,
+          kind: 'second-value',
+          reason: 'another value follows the first one',
+        }
+      : this.fault(this.unexpected());
   }
 
   /** Reads a scalar, or opens containers down to the first one that is empty or to the first scalar. */
@@ -110,9 +127,16 @@ class Scanner {
       return fault;
     }
     const raw = this.text.slice(start, this.at);
-    const key = raw.includes('\\') ? String(JSON.parse(raw)) : raw.slice(1, -1);
+    const key: string = raw.includes('\\')
+      ? String(JSON.parse(raw))
+      : raw.slice(1, -1);
+    this.lastKey = key;
     if (!this.addKey(key)) {
-      return { offset: start, reason: `duplicate key ${showText(key)}` };
+      return {
+        offset: start,
+        kind: 'duplicate-key',
+        reason: `duplicate key ${showText(key)}`,
+      };
     }
     this.whitespace();
     if (this.text[this.at] !== ':') {
@@ -168,6 +192,9 @@ class Scanner {
     if (!NUMBER.test(this.text)) {
       return this.fault(this.unexpected());
     }
+    if (this.stack.length === 1 && this.stack[0] !== ARRAY) {
+      this.onNumber?.(this.lastKey, this.text.slice(this.at, NUMBER.lastIndex));
+    }
     this.at = NUMBER.lastIndex;
     return undefined;
   }
@@ -190,10 +217,6 @@ class Scanner {
     }
   }
 
-  private startsValue(): boolean {
-    return /["{[\-0-9tfn]/.test(this.text[this.at]);
-  }
-
   private unexpected(): string {
     const point = this.text.codePointAt(this.at);
     return point === undefined
@@ -202,7 +225,7 @@ class Scanner {
   }
 
   private fault(reason: string): JsonFault {
-    return { offset: this.at, reason };
+    return { offset: this.at, kind: 'syntax', reason };
   }
 }
 
@@ -210,9 +233,14 @@ class Scanner {
  * Checks that a text is exactly one JSON value in which no object has a key twice, at any depth.
  * `JSON.parse` keeps the last of two equal keys in silence, and its errors differ from one engine to the next.
  * Takes linear time and no call stack, however deep the nesting.
+ *
+ * @param onNumber - gets every number that is a field of the outermost object, as it is written: `JSON.parse` rounds.
  */
-export function scanJson(text: string): JsonFault | undefined {
-  return new Scanner(text).run();
+export function scanJson(
+  text: string,
+  onNumber?: OnNumber,
+): JsonFault | undefined {
+  return new Scanner(text, onNumber).run();
 }
 
 /** A text for use in a message: quoted, at most 60 characters of it, and nothing that could garble the message. */

@@ -25,7 +25,7 @@ export class LedgerError extends InputError {
         ...(more > 0
           ? [`and ${more} more ${more === 1 ? 'problem' : 'problems'}`]
           : []),
-      ].join('\n'),
+      ].join('; '),
     );
     this.problems = problems;
     this.problemCount = problemCount;
