@@ -1,0 +1,147 @@
+import {
+  NotAllowedError,
+  NotFoundError,
+  ServiceUnavailableError,
+} from '@backstage/errors';
+import type {
+  EntityProbation,
+  LedgerPage,
+  ProbationPage,
+  ViolationListItem,
+  ViolationPage,
+  ViolationQuery,
+} from 'backstage-plugin-probation-common';
+import type { EnvironmentKey, ProbationApi } from '../../src/api/ProbationApi';
+import type { Story, StoryEnvironment } from './build';
+
+/** How the backend behaves: as it should, not at all, or refusing. */
+export type StoryMood =
+  'fine' | 'loading' | 'forbidden' | 'failing' | 'missing';
+
+/** Answers from stories in the shapes of the API. */
+export class StoryApi implements ProbationApi {
+  constructor(
+    private readonly stories: Story[],
+    /** May be changed between calls. */
+    public mood: StoryMood = 'fine',
+  ) {}
+
+  async getEntity(entityRef: string): Promise<EntityProbation> {
+    await this.behave();
+    return this.find(entityRef).probation;
+  }
+
+  async getLedgerPage(
+    key: EnvironmentKey & { fromLine: number; limit: number },
+  ): Promise<LedgerPage> {
+    await this.behave();
+    const { environment, ledger } = this.ledgerOf(key);
+    const { fromLine, limit } = key;
+    const count = Math.max(0, Math.min(limit, ledger.lines - fromLine + 1));
+    return {
+      generation: key.generation ?? ledger.generation,
+      fromLine,
+      lines: Array.from({ length: count }, (_, index) => ({
+        line: fromLine + index,
+        text: environment.lineAt(fromLine + index),
+      })),
+      totalLines: ledger.lines,
+      bytes: ledger.bytes,
+      digest: ledger.digest,
+    };
+  }
+
+  async downloadLedger(key: EnvironmentKey): Promise<Blob> {
+    await this.behave();
+    const { environment, ledger } = this.ledgerOf(key);
+    const lines = Array.from({ length: ledger.lines }, (_, index) =>
+      environment.lineAt(index + 1),
+    );
+    return new Blob([lines.map(line => `${line}\n`).join('')]);
+  }
+
+  async getProbations(
+    key: EnvironmentKey & { before?: number; limit: number },
+  ): Promise<ProbationPage> {
+    await this.behave();
+    const { environment, ledger } = this.ledgerOf(key);
+    const { before = Number.MAX_SAFE_INTEGER, limit } = key;
+    const older = environment.probations.filter(({ seq }) => seq < before);
+    const probations = older.slice(0, limit);
+    return {
+      generation: key.generation ?? ledger.generation,
+      probations,
+      nextBefore:
+        older.length > limit ? (probations.at(-1)?.seq ?? null) : null,
+      total: environment.probations.length,
+    };
+  }
+
+  async listViolations(query: ViolationQuery): Promise<ViolationPage> {
+    await this.behave();
+    const { rule, environment, entityRef, limit = 50, cursor = '0' } = query;
+    const found = this.stories
+      .flatMap(({ probation, entity }) =>
+        probation.environments.flatMap(({ violations }) =>
+          violations.map((violation): ViolationListItem => ({
+            ...violation,
+            entityTitle: entity.metadata.title ?? null,
+            owner: 'group:default/team-payments',
+          })),
+        ),
+      )
+      .filter(item => !rule || item.rule === rule)
+      .filter(item => !environment || item.environment === environment)
+      .filter(item => !entityRef || item.entityRef === entityRef);
+    const start = Number(cursor);
+    const end = start + limit;
+    return {
+      items: found.slice(start, end),
+      nextCursor: end < found.length ? String(end) : null,
+    };
+  }
+
+  private async behave(): Promise<void> {
+    switch (this.mood) {
+      case 'loading':
+        await new Promise<never>(() => {});
+        break;
+      case 'forbidden':
+        throw new NotAllowedError('Unauthorized');
+      case 'missing':
+        throw new NotFoundError('No such entity');
+      case 'failing':
+        throw new ServiceUnavailableError('The database cannot be reached');
+      default:
+    }
+  }
+
+  private find(entityRef: string): Story {
+    const story = this.stories.find(
+      ({ probation }) => probation.entityRef === entityRef,
+    );
+    if (!story) {
+      throw new NotFoundError(`No story of ${entityRef}`);
+    }
+    return story;
+  }
+
+  private ledgerOf(key: EnvironmentKey): {
+    environment: StoryEnvironment;
+    ledger: {
+      generation: number;
+      lines: number;
+      bytes: number;
+      digest: string;
+    };
+  } {
+    const environment = this.find(key.entityRef).environments.find(
+      ({ status }) => status.environment === key.environment,
+    );
+    const ledger = environment?.status.ledger;
+    if (!environment || !ledger) {
+      throw new NotFoundError(`No ledger of ${key.environment}`);
+    }
+    return { environment, ledger };
+  }
+}

@@ -1,0 +1,56 @@
+import type { Story } from './build';
+import * as extremes from './extremeStories';
+import * as fixtures from './fixtureStories';
+
+export { STORY_NOW, type Story } from './build';
+export { StoryApi, type StoryMood } from './StoryApi';
+
+/** Every story, by a name for the address. */
+export const STORIES: Record<string, Story> = {
+  ...fixtureStories(),
+  ...extremeStories(),
+};
+
+function fixtureStories(): Record<string, Story> {
+  const {
+    storm,
+    survivor,
+    slowburn,
+    chain,
+    forgedLedger,
+    drift,
+    soakingReport,
+    forgedReport,
+    empty,
+    threeEnvironments,
+  } = fixtures;
+  return {
+    storm,
+    survivor,
+    slowburn,
+    chain,
+    forgedLedger,
+    drift,
+    soakingReport,
+    forgedReport,
+    empty,
+    threeEnvironments,
+  };
+}
+
+function extremeStories(): Record<string, Story> {
+  const {
+    longVersions,
+    rightToLeft,
+    twelveEnvironments,
+    releases300,
+    violations500,
+  } = extremes;
+  return {
+    longVersions,
+    rightToLeft,
+    twelveEnvironments,
+    releases300,
+    violations500,
+  };
+}

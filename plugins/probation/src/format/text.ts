@@ -1,0 +1,86 @@
+/** A stretch of text, or one character that would not be seen. */
+export type TextPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'hidden'; text: string; code: string };
+
+/*
+ * Controls, zero-width characters, bidirectional overrides and tags: two
+ * versions that differ only in these look the same, and an override can turn
+ * a sentence round. Evidence may be forged, so they are made visible.
+ */
+const HIDDEN =
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]/u;
+const HIDDEN_RUN = new RegExp(HIDDEN, 'gu');
+
+const RTL =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** Splits text so that characters which cannot be seen can be shown by their code. */
+export function splitHidden(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(HIDDEN_RUN)) {
+    if (match.index > end) {
+      parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    }
+    const code = match[0].codePointAt(0) ?? 0;
+    parts.push({
+      kind: 'hidden',
+      text: match[0],
+      code: `U+${code.toString(16).toUpperCase().padStart(4, '0')}`,
+    });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) {
+    parts.push({ kind: 'text', text: text.slice(end) });
+  }
+  return parts;
+}
+
+/** A piece of a sentence; an isolated piece must not change the direction of what is around it. */
+export interface SentencePart {
+  text: string;
+  isolated: boolean;
+}
+
+/**
+ * Splits a sentence of ours (which runs left to right) around the words that
+ * run right to left, so that each can be isolated. Neighbouring ones stay
+ * together; punctuation at the end of a word is the sentence's own.
+ */
+export function splitDirections(sentence: string): SentencePart[] {
+  const parts: SentencePart[] = [];
+  const push = (text: string, isolated: boolean) => {
+    const last = parts.at(-1);
+    if (!text) {
+      return;
+    }
+    if (last && last.isolated === isolated) {
+      last.text += text;
+    } else {
+      parts.push({ text, isolated });
+    }
+  };
+  for (const word of sentence.split(/(\s+)/)) {
+    if (RTL.test(word) || HIDDEN.test(word)) {
+      const ending = /[,.;:]*$/.exec(word)?.[0] ?? '';
+      const beforeLast = parts.at(-2);
+      const last = parts.at(-1);
+      if (
+        last &&
+        !last.isolated &&
+        beforeLast?.isolated &&
+        last.text.trim() === ''
+      ) {
+        parts.pop();
+        beforeLast.text += last.text;
+      }
+      push(word.slice(0, word.length - ending.length), true);
+      push(ending, false);
+    } else {
+      push(word, false);
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,152 @@
+import { useId, useRef, useState } from 'react';
+import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
+import GetAppIcon from '@material-ui/icons/GetApp';
+import type {
+  EnvironmentStatus,
+  LedgerSummary,
+} from 'backstage-plugin-probation-common';
+import { Actor } from '../parts/Actor';
+import { Dotted } from '../parts/Dotted';
+import { Section } from '../parts/Section';
+import { RelativeTime } from '../parts/Time';
+import { useSeen } from '../parts/useSeen';
+import { useText } from '../parts/useText';
+import { tonesOf } from '../theme/tones';
+import { useTabLocation } from '../url/useTabLocation';
+import { GenerationSelect } from './GenerationSelect';
+import { HowToCheck, LedgerDigest } from './LedgerDigest';
+import { LedgerPages } from './LedgerPages';
+import { useDownload } from './useDownload';
+
+const useStyles = makeStyles(theme => ({
+  problem: {
+    color: tonesOf(theme).bad.ink,
+    margin: theme.spacing(0, 0, 1),
+    overflowWrap: 'anywhere',
+  },
+  older: {
+    margin: theme.spacing(0, 0, 1.5),
+    padding: theme.spacing(1, 1.5),
+    borderRadius: 4,
+    backgroundColor: tonesOf(theme).warn.fill,
+  },
+}));
+
+/** The evidence itself: lines by page, digest, download and how to check them. */
+export function LedgerSection(props: {
+  entityRef: string;
+  status: EnvironmentStatus;
+  ledger: LedgerSummary;
+}) {
+  const { entityRef, status, ledger } = props;
+  const { environment } = status;
+  const t = useText();
+  const classes = useStyles();
+  const place = useRef<HTMLDivElement>(null);
+  const { lines: asked, generation: askedGeneration } = useTabLocation();
+  const seen = useSeen(place) || asked !== undefined;
+  const [checking, setChecking] = useState(false);
+  const checkId = useId();
+  const generation =
+    askedGeneration !== undefined && askedGeneration < ledger.generation
+      ? askedGeneration
+      : ledger.generation;
+  const newest = generation === ledger.generation;
+  const { busy, problem, download } = useDownload({
+    entityRef,
+    environment,
+    generation,
+  });
+
+  return (
+    <div ref={place}>
+      <Section
+        title={t('ledger.title')}
+        facts={newest && <LedgerFacts ledger={ledger} />}
+        actions={
+          <>
+            {ledger.generation > 1 && (
+              <GenerationSelect
+                environment={environment}
+                generation={generation}
+                newest={ledger.generation}
+              />
+            )}
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<GetAppIcon />}
+              disabled={busy}
+              onClick={download}
+            >
+              {t('ledger.download')}
+            </Button>
+            {newest && (
+              <Button
+                size="small"
+                variant="outlined"
+                aria-expanded={checking}
+                aria-controls={checkId}
+                onClick={() => setChecking(shown => !shown)}
+              >
+                {t('ledger.check')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {t('ledger.downloadFailed', { message: problem })}
+          </p>
+        )}
+        {!newest && (
+          <p className={classes.older}>
+            {t('ledger.olderGeneration', { generation: String(generation) })}
+          </p>
+        )}
+        {newest && checking && (
+          <HowToCheck
+            id={checkId}
+            lines={ledger.lines}
+            digest={ledger.digest}
+          />
+        )}
+        <LedgerPages
+          // Another ledger begins with its own newest page.
+          key={`${environment} ${generation}`}
+          load={seen}
+          entityRef={entityRef}
+          environment={environment}
+          generation={generation}
+          knownLines={newest ? ledger.lines : undefined}
+          version={newest ? ledger.digest : ''}
+          violations={status.violations}
+        />
+      </Section>
+    </div>
+  );
+}
+
+function LedgerFacts({ ledger }: { ledger: LedgerSummary }) {
+  const t = useText();
+  const { lastExtendedAt, lastVerifiedAt, lastPushedBy } = ledger;
+  return (
+    <Dotted>
+      <span>{t('ledger.size', { count: ledger.lines })}</span>
+      <span>
+        {t('ledger.extended', { time: <RelativeTime time={lastExtendedAt} /> })}
+      </span>
+      {lastVerifiedAt !== lastExtendedAt && (
+        <span>
+          {t('ledger.verified', {
+            time: <RelativeTime time={lastVerifiedAt} />,
+          })}
+        </span>
+      )}
+      <span>{t('ledger.by', { who: <Actor who={lastPushedBy} /> })}</span>
+      <LedgerDigest digest={ledger.digest} />
+    </Dotted>
+  );
+}

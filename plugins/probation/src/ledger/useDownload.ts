@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react';
+import { useApi } from '@backstage/core-plugin-api';
+import { parseEntityRef } from '@backstage/catalog-model';
+import { probationApiRef } from '../api/probationApiRef';
+import type { EnvironmentKey } from '../api/ProbationApi';
+import { messageOf } from '../data/errors';
+
+/** Saves the ledger's bytes as a file. */
+export function useDownload(key: EnvironmentKey & { generation: number }): {
+  busy: boolean;
+  /** Why the last download failed. */
+  problem: string | undefined;
+  download(): void;
+} {
+  const { entityRef, environment, generation } = key;
+  const api = useApi(probationApiRef);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const download = useCallback(async () => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const blob = await api.downloadLedger({
+        entityRef,
+        environment,
+        generation,
+      });
+      const { name } = parseEntityRef(entityRef);
+      save(blob, `${name}-${environment}-${generation}.jsonl`);
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }, [api, entityRef, environment, generation]);
+
+  return { busy, problem, download };
+}
+
+function save(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken hold of the blob by the time that the click returns.
+  URL.revokeObjectURL(url);
+}

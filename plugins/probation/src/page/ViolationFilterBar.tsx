@@ -1,0 +1,89 @@
+import { useState, type FormEvent } from 'react';
+import Button from '@material-ui/core/Button';
+import TextField from '@material-ui/core/TextField';
+import { makeStyles } from '@material-ui/core/styles';
+import { ENVIRONMENT_NAME } from '../evidence/pushCommand';
+import { useText } from '../parts/useText';
+import { RULES } from '../violations/rules';
+import type { ViolationFilters } from './useFilters';
+
+const useStyles = makeStyles(theme => ({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: theme.spacing(1.5),
+    marginBottom: theme.spacing(2),
+  },
+  field: { flex: '0 1 280px', minWidth: 0 },
+  button: { minHeight: 40 },
+}));
+
+/** Narrows the list to a rule or an environment. */
+export function ViolationFilterBar(props: {
+  filters: ViolationFilters;
+  onChange(filters: ViolationFilters): void;
+}) {
+  const { filters, onChange } = props;
+  const t = useText();
+  const classes = useStyles();
+  const [environment, setEnvironment] = useState(filters.environment ?? '');
+  const invalid = environment !== '' && !ENVIRONMENT_NAME.test(environment);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!invalid) {
+      onChange({ ...filters, environment: environment || undefined });
+    }
+  };
+
+  return (
+    <form className={classes.bar} onSubmit={submit}>
+      <TextField
+        className={classes.field}
+        select
+        size="small"
+        variant="outlined"
+        margin="none"
+        label={t('page.filterRule')}
+        value={filters.rule ?? ''}
+        onChange={({ target }) =>
+          onChange({
+            ...filters,
+            rule: RULES.find(rule => rule.id === target.value)?.id,
+          })
+        }
+        SelectProps={{ native: true }}
+        InputLabelProps={{ shrink: true }}
+      >
+        <option value="">{t('page.allRules')}</option>
+        {RULES.map(rule => (
+          <option key={rule.id} value={rule.id}>
+            {rule.id}
+          </option>
+        ))}
+      </TextField>
+      <TextField
+        className={classes.field}
+        size="small"
+        variant="outlined"
+        margin="none"
+        label={t('page.filterEnvironment')}
+        value={environment}
+        onChange={({ target }) => setEnvironment(target.value.trim())}
+        error={invalid}
+        helperText={invalid ? t('empty.environmentInvalid') : undefined}
+        InputLabelProps={{ shrink: true }}
+        inputProps={{ spellCheck: false, autoCapitalize: 'none' }}
+      />
+      <Button className={classes.button} variant="outlined" type="submit">
+        {t('page.apply')}
+      </Button>
+      {(filters.rule || filters.environment) && (
+        <Button className={classes.button} onClick={() => onChange({})}>
+          {t('page.clear')}
+        </Button>
+      )}
+    </form>
+  );
+}

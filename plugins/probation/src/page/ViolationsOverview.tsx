@@ -1,0 +1,117 @@
+import Button from '@material-ui/core/Button';
+import Paper from '@material-ui/core/Paper';
+import Skeleton from '@material-ui/lab/Skeleton';
+import { makeStyles } from '@material-ui/core/styles';
+import { DataCache } from '../data/DataCache';
+import { useViolations } from '../data/hooks';
+import { FailurePanel } from '../parts/FailurePanel';
+import { StaleBanner } from '../parts/StaleBanner';
+import { useText } from '../parts/useText';
+import { VisuallyHidden } from '../parts/VisuallyHidden';
+import { tonesOf } from '../theme/tones';
+import { useFilters } from './useFilters';
+import { ViolationFilterBar } from './ViolationFilterBar';
+import { ViolationList } from './ViolationList';
+
+const useStyles = makeStyles(theme => ({
+  intro: { margin: theme.spacing(0, 0, 2), maxWidth: 760 },
+  paper: {
+    padding: theme.spacing(1, 1.5, 2),
+    border: `1px solid ${tonesOf(theme).line}`,
+  },
+  pager: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(1),
+    marginTop: theme.spacing(2),
+  },
+  hint: { color: tonesOf(theme).subtle, fontSize: '0.8125rem' },
+  empty: { margin: theme.spacing(2, 0) },
+}));
+
+/** Open violations of everything in the catalog that the caller may see, by page from the server. */
+export function ViolationsOverview(props: { tabPath?: string }) {
+  return (
+    <DataCache>
+      <Overview tabPath={props.tabPath} />
+    </DataCache>
+  );
+}
+
+function Overview({ tabPath }: { tabPath: string | undefined }) {
+  const t = useText();
+  const classes = useStyles();
+  const { filters, cursor, query, setFilters, setCursor } = useFilters();
+  const { data, error, isLoading, mutate } = useViolations(query);
+  const filtered = Boolean(filters.rule || filters.environment);
+
+  let content;
+  if (!data) {
+    content = error ? (
+      <FailurePanel error={error} about="overview" onRetry={() => mutate()} />
+    ) : (
+      <ListSkeleton />
+    );
+  } else if (data.items.length === 0) {
+    const first = filtered ? t('page.noneFiltered') : t('page.none');
+    content = (
+      <p className={classes.empty} role="status">
+        {cursor || data.nextCursor ? t('page.noneHere') : first}
+      </p>
+    );
+  } else {
+    content = <ViolationList items={data.items} tabPath={tabPath} />;
+  }
+
+  return (
+    <>
+      <p className={classes.intro}>{t('page.intro')}</p>
+      <ViolationFilterBar
+        // Typed but unsent text goes when the address says something else.
+        key={filters.environment ?? ''}
+        filters={filters}
+        onChange={setFilters}
+      />
+      <Paper elevation={0} className={classes.paper}>
+        {error && data && (
+          <StaleBanner error={error} onRetry={() => mutate()} />
+        )}
+        {content}
+        {(cursor || data?.nextCursor) && (
+          <nav className={classes.pager} aria-label={t('page.caption')}>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={!cursor}
+              onClick={() => setCursor(undefined)}
+            >
+              {t('page.first')}
+            </Button>
+            <Button
+              size="small"
+              variant="outlined"
+              disabled={isLoading || !data?.nextCursor}
+              onClick={() => setCursor(data?.nextCursor ?? undefined)}
+            >
+              {t('page.next')}
+            </Button>
+            <span className={classes.hint}>{t('page.shortPage')}</span>
+          </nav>
+        )}
+      </Paper>
+    </>
+  );
+}
+
+function ListSkeleton() {
+  const t = useText();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      {[0, 1, 2, 3, 4].map(index => (
+        <Skeleton key={index} height={52} />
+      ))}
+    </div>
+  );
+}

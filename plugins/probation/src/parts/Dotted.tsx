@@ -1,0 +1,43 @@
+import { Children, type ReactNode } from 'react';
+import { makeStyles } from '@material-ui/core/styles';
+
+const GAP = 16;
+
+const useStyles = makeStyles({
+  // Each fact carries its dot before it; at the start of a line the dot falls outside what is painted.
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    minWidth: 0,
+    marginInlineStart: -GAP,
+    clipPath: `inset(-4px -4px -4px ${GAP - 3}px)`,
+  },
+  fact: {
+    minWidth: 0,
+    maxWidth: '100%',
+    paddingInlineStart: GAP,
+    position: 'relative',
+    '&::before': {
+      content: '"·"',
+      position: 'absolute',
+      insetInlineStart: GAP / 2 - 2,
+      width: 4,
+      textAlign: 'center',
+    },
+  },
+});
+
+/** Small facts in a row, with dots between those that are there. */
+export function Dotted({ children }: { children: ReactNode }) {
+  const classes = useStyles();
+  return (
+    <div className={classes.row}>
+      {Children.toArray(children).map((fact, index) => (
+        <span key={index} className={classes.fact}>
+          {fact}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import Button from '@material-ui/core/Button';
+import Typography from '@material-ui/core/Typography';
+import { makeStyles } from '@material-ui/core/styles';
+import ErrorIcon from '@material-ui/icons/Error';
+import LockIcon from '@material-ui/icons/Lock';
+import SearchIcon from '@material-ui/icons/Search';
+import { failureOf, messageOf } from '../data/errors';
+import { tonesOf } from '../theme/tones';
+import { useText } from './useText';
+
+const useStyles = makeStyles(theme => ({
+  panel: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: theme.spacing(1.5),
+    padding: theme.spacing(2),
+    borderRadius: 4,
+    overflowWrap: 'anywhere',
+  },
+  failed: {
+    backgroundColor: tonesOf(theme).bad.fill,
+    '& $icon': { color: tonesOf(theme).bad.ink },
+  },
+  refused: {
+    backgroundColor: tonesOf(theme).neutral.fill,
+    '& $icon': { color: tonesOf(theme).neutral.ink },
+  },
+  icon: {},
+  text: { flex: '1 1 240px', minWidth: 0 },
+  title: { fontWeight: 700 },
+}));
+
+const ICONS = {
+  forbidden: LockIcon,
+  'not-found': SearchIcon,
+  failed: ErrorIcon,
+};
+
+/** Why something is not there: no permission, no entity, or an error with a way to try again. */
+export function FailurePanel(props: {
+  error: unknown;
+  /** What a refusal keeps from the reader. */
+  about: 'entity' | 'overview';
+  onRetry(): void;
+}) {
+  const { error, about, onRetry } = props;
+  const t = useText();
+  const classes = useStyles();
+  const failure = failureOf(error);
+  const Icon = ICONS[failure];
+  const texts = {
+    forbidden: [
+      t('failure.forbiddenTitle'),
+      t(about === 'entity' ? 'failure.forbidden' : 'failure.forbiddenOverview'),
+    ],
+    'not-found': [t('failure.notFoundTitle'), t('failure.notFound')],
+    failed: [
+      t('failure.failedTitle'),
+      t('failure.details', { message: messageOf(error) }),
+    ],
+  };
+  const [title, body] = texts[failure];
+  return (
+    <div
+      role="alert"
+      className={`${classes.panel} ${
+        failure === 'failed' ? classes.failed : classes.refused
+      }`}
+    >
+      <Icon className={classes.icon} aria-hidden />
+      <div className={classes.text}>
+        <Typography className={classes.title}>{title}</Typography>
+        <Typography variant="body2">{body}</Typography>
+      </div>
+      {failure === 'failed' && (
+        <Button variant="outlined" size="small" onClick={onRetry}>
+          {t('failure.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

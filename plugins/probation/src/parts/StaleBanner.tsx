@@ -1,0 +1,39 @@
+import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
+import WarningIcon from '@material-ui/icons/Warning';
+import { messageOf } from '../data/errors';
+import { tonesOf } from '../theme/tones';
+import { useText } from './useText';
+
+const useStyles = makeStyles(theme => ({
+  banner: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(1),
+    padding: theme.spacing(1, 2),
+    borderRadius: 4,
+    overflowWrap: 'anywhere',
+    backgroundColor: tonesOf(theme).warn.fill,
+  },
+  icon: { color: tonesOf(theme).warn.ink },
+  text: { flex: '1 1 240px', minWidth: 0 },
+}));
+
+/** Says that what is shown could not be refreshed, and offers to try again. */
+export function StaleBanner(props: { error: unknown; onRetry(): void }) {
+  const t = useText();
+  const classes = useStyles();
+  return (
+    <div role="status" className={classes.banner}>
+      <WarningIcon className={classes.icon} fontSize="small" aria-hidden />
+      <span className={classes.text}>
+        {t('failure.stale')}{' '}
+        {t('failure.details', { message: messageOf(props.error) })}
+      </span>
+      <Button size="small" variant="outlined" onClick={props.onRetry}>
+        {t('failure.retry')}
+      </Button>
+    </div>
+  );
+}

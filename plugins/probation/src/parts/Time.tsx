@@ -1,0 +1,21 @@
+import { describeDuration } from 'backstage-plugin-probation-common';
+import { useNow } from '../data/Clock';
+import { useLanguage } from '../data/useLanguage';
+import { exactTime, relativeTime } from '../format/time';
+import { Hint } from './Hint';
+
+/** How long ago something was by the portal's clock; exactly (local and UTC) on hover. */
+export function RelativeTime({ time }: { time: string }) {
+  const now = useNow();
+  const language = useLanguage();
+  return (
+    <Hint exact={exactTime(time, language)}>
+      <time dateTime={time}>{relativeTime(time, now, language)}</time>
+    </Hint>
+  );
+}
+
+/** A duration for people; in milliseconds on hover. */
+export function Duration({ ms }: { ms: number }) {
+  return <Hint exact={`${ms} ms`}>{describeDuration(ms)}</Hint>;
+}

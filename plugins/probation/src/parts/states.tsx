@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react';
+import type { SvgIconProps } from '@material-ui/core/SvgIcon';
+import CancelIcon from '@material-ui/icons/Cancel';
+import CheckCircleIcon from '@material-ui/icons/CheckCircle';
+import HelpIcon from '@material-ui/icons/Help';
+import HourglassEmptyIcon from '@material-ui/icons/HourglassEmpty';
+import PlayCircleOutlineIcon from '@material-ui/icons/PlayCircleOutline';
+import UndoIcon from '@material-ui/icons/Undo';
+import WarningIcon from '@material-ui/icons/Warning';
+import type {
+  DeployState,
+  Good,
+  Verdict,
+} from 'backstage-plugin-probation-common';
+import type { Tone } from '../theme/tones';
+import { PlainText } from './PlainText';
+import { ToneChip } from './ToneChip';
+import { useText } from './useText';
+
+interface Look {
+  tone: Tone;
+  icon: ComponentType<SvgIconProps>;
+}
+
+/** Each state has its own shape of icon, so that colour is never the only sign. */
+export const VERDICT_LOOK: Record<Verdict, Look> = {
+  fail: { tone: 'bad', icon: WarningIcon },
+  unknown: { tone: 'warn', icon: HelpIcon },
+  pass: { tone: 'ok', icon: CheckCircleIcon },
+};
+
+const GOOD_LOOK: Record<Good, Look> = {
+  yes: { tone: 'ok', icon: CheckCircleIcon },
+  no: { tone: 'bad', icon: CancelIcon },
+  unknown: { tone: 'warn', icon: HelpIcon },
+};
+
+const DEPLOY_LOOK: Record<DeployState, Look> = {
+  serving: { tone: 'neutral', icon: PlayCircleOutlineIcon },
+  soaking: { tone: 'info', icon: HourglassEmptyIcon },
+  confirmed: { tone: 'ok', icon: CheckCircleIcon },
+  rolled_back: { tone: 'warn', icon: UndoIcon },
+};
+
+function isDeployState(deploy: string): deploy is DeployState {
+  return Object.hasOwn(DEPLOY_LOOK, deploy);
+}
+
+/** Whether what runs is good. */
+export function GoodChip({ good, large }: { good: Good; large?: boolean }) {
+  const t = useText();
+  return (
+    <ToneChip {...GOOD_LOOK[good]} large={large}>
+      {t(`good.${good}`)}
+    </ToneChip>
+  );
+}
+
+/** An environment's verdict. */
+export function VerdictChip({ verdict }: { verdict: Verdict }) {
+  const t = useText();
+  return (
+    <ToneChip {...VERDICT_LOOK[verdict]}>{t(`verdict.${verdict}`)}</ToneChip>
+  );
+}
+
+/** What `deploy` says; a state that we do not know is shown as it was claimed. */
+export function DeployChip({ deploy }: { deploy: string | null }) {
+  const t = useText();
+  if (deploy === null) {
+    return (
+      <ToneChip tone="neutral" icon={HelpIcon}>
+        {t('deploy.none')}
+      </ToneChip>
+    );
+  }
+  return isDeployState(deploy) ? (
+    <ToneChip {...DEPLOY_LOOK[deploy]}>{t(`deploy.${deploy}`)}</ToneChip>
+  ) : (
+    <ToneChip tone="neutral" icon={HelpIcon}>
+      <PlainText text={deploy} />
+    </ToneChip>
+  );
+}

@@ -1,0 +1,201 @@
+import { useMemo } from 'react';
+import { makeStyles } from '@material-ui/core/styles';
+import CloseIcon from '@material-ui/icons/Close';
+import WarningIcon from '@material-ui/icons/Warning';
+import { scaleLinear } from 'd3-scale';
+import { describeDuration } from 'backstage-plugin-probation-common';
+import { LineLinks, type LedgerPlace } from '../evidence/LineLinks';
+import { PlainText } from '../parts/PlainText';
+import { useText } from '../parts/useText';
+import { Version } from '../parts/Version';
+import { tonesOf } from '../theme/tones';
+import { axisEnd, type ReleaseRow } from './model';
+import { Outcome } from './Outcome';
+import { ReleaseTrack } from './ReleaseTrack';
+import { GUTTER, RollbackArrows, ROW_HEIGHT } from './RollbackArrows';
+
+/** Room for versions, in characters. */
+const VERSION_WIDTH = { least: 4, most: 20 };
+
+const useStyles = makeStyles(theme => {
+  const tones = tonesOf(theme);
+  return {
+    picture: { position: 'relative' },
+    row: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) minmax(190px, 300px)',
+      alignItems: 'center',
+      columnGap: theme.spacing(2),
+      paddingInlineStart: GUTTER,
+      [theme.breakpoints.down('sm')]: {
+        paddingInlineStart: 0,
+        gridTemplateColumns: 'minmax(0, 1fr)',
+      },
+    },
+    axis: {
+      height: 24,
+      color: tones.subtle,
+      fontSize: '0.75rem',
+      [theme.breakpoints.down('sm')]: { height: 'auto' },
+    },
+    ticks: {
+      gridColumn: 2,
+      position: 'relative',
+      height: 20,
+      [theme.breakpoints.down('sm')]: { gridColumn: 1 },
+    },
+    tick: {
+      position: 'absolute',
+      transform: 'translateX(-50%)',
+      whiteSpace: 'nowrap',
+      '&:first-child': { transform: 'none' },
+      '&:last-child': { transform: 'translateX(-100%)' },
+    },
+    list: { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
+    release: {
+      [theme.breakpoints.up('md')]: { height: ROW_HEIGHT },
+      [theme.breakpoints.down('sm')]: {
+        padding: theme.spacing(1, 0),
+        borderBottom: `1px solid ${tones.line}`,
+      },
+    },
+    version: {
+      fontWeight: 700,
+      minWidth: 0,
+      overflowWrap: 'anywhere',
+      [theme.breakpoints.down('sm')]: { width: 'auto !important' },
+      // A long version is cut at the second line here; the status and the table show it whole.
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      lineHeight: 1.3,
+    },
+    said: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: theme.spacing(1.5),
+      minWidth: 0,
+      maxHeight: ROW_HEIGHT,
+      overflow: 'hidden',
+      fontSize: '0.875rem',
+      lineHeight: 1.35,
+      [theme.breakpoints.down('sm')]: { maxHeight: 'none' },
+    },
+    wrong: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      color: tones.bad.ink,
+      fontWeight: 600,
+    },
+    after: { color: tones.subtle },
+    wrongIcon: { fontSize: '1rem' },
+  };
+});
+
+/** Releases as a picture: each soak window to scale from its origin, newest first. */
+export function ReleasesPicture(props: {
+  rows: ReleaseRow[];
+  place: LedgerPlace;
+}) {
+  const { rows, place } = props;
+  const t = useText();
+  const classes = useStyles();
+  const scale = useMemo(
+    () =>
+      scaleLinear()
+        .domain([0, axisEnd(rows)])
+        .range([0, 100])
+        .clamp(true),
+    [rows],
+  );
+  // Every row gives its versions the same room, as much as the longest one needs.
+  const width = Math.min(
+    VERSION_WIDTH.most,
+    Math.max(
+      VERSION_WIDTH.least,
+      ...rows.map(row => row.probation.version.length + 1),
+    ),
+  );
+  const versionStyle = { width: `${width}ch` };
+  return (
+    <div className={classes.picture}>
+      <div className={`${classes.row} ${classes.axis}`} aria-hidden>
+        <span className={classes.version} style={versionStyle} />
+        <div className={classes.ticks}>
+          {scale.ticks(4).map(ms => (
+            <span
+              key={ms}
+              className={classes.tick}
+              style={{ left: `${scale(ms)}%` }}
+            >
+              {ms === 0 ? '0' : describeDuration(ms)}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={classes.picture}>
+        <RollbackArrows rows={rows} />
+        <ol className={classes.list}>
+          {rows.map(row => (
+            <li
+              key={row.probation.seq}
+              className={`${classes.row} ${classes.release}`}
+            >
+              <span className={classes.version} style={versionStyle}>
+                <Version value={row.probation.version} />
+              </span>
+              <ReleaseTrack row={row} scale={scale} />
+              <span className={classes.said}>
+                <Outcome probation={row.probation} />
+                <ShouldBe row={row} />
+                {row.postSoakExits.length > 0 && (
+                  <span className={classes.after}>
+                    {t('releases.postSoak', {
+                      count: row.postSoakExits.length,
+                    })}
+                  </span>
+                )}
+                {row.violations.length > 0 && (
+                  <span className={classes.wrong}>
+                    <WarningIcon className={classes.wrongIcon} aria-hidden />
+                    <span>
+                      {t('releases.violation', {
+                        count: row.violations.length,
+                      })}
+                      {', '}
+                      <LineLinks
+                        place={place}
+                        lines={row.violations.map(({ lines }) =>
+                          Math.max(...lines),
+                        )}
+                      />
+                    </span>
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+/** Where a rollback should have gone, by the violation that says so. */
+function ShouldBe({ row }: { row: ReleaseRow }) {
+  const t = useText();
+  const classes = useStyles();
+  const wrong = row.violations.find(
+    ({ rule, allowed }) => rule.startsWith('rollback-') && allowed !== null,
+  );
+  return wrong?.allowed ? (
+    <span className={classes.wrong}>
+      <CloseIcon className={classes.wrongIcon} aria-hidden />
+      <span>
+        {t('releases.shouldBe', { target: <PlainText text={wrong.allowed} /> })}
+      </span>
+    </span>
+  ) : null;
+}

@@ -1,0 +1,102 @@
+import type {
+  Probation,
+  StoredViolation,
+} from 'backstage-plugin-probation-common';
+
+/** One row of the picture. All times are milliseconds since `origin`. */
+export interface ReleaseRow {
+  probation: Probation;
+  /** Where time begins: known promotions are the confirmed ones; else the first exit; `none` without any date. */
+  origin: 'promotion' | 'first-exit' | 'none';
+  /** Length of its soak window. */
+  window: number;
+  exits: number[];
+  postSoakExits: number[];
+  decidedAt: number | null;
+  /** Open violations whose deciding line is this probation's, or comes after it and before the next. */
+  violations: StoredViolation[];
+}
+
+/**
+ * Rows for the picture, in the order given.
+ *
+ * @param probations - newest first, as the API gives them
+ * @param violations - of the same generation
+ */
+export function toReleaseRows(
+  probations: Probation[],
+  violations: StoredViolation[],
+): ReleaseRow[] {
+  const rows = probations.map(toRow);
+  for (const violation of violations) {
+    const line = decidingLine(violation);
+    const row =
+      line === undefined
+        ? undefined
+        : rows.find(({ probation }) => probation.firstLine <= line);
+    row?.violations.push(violation);
+  }
+  return rows;
+}
+
+/**
+ * The newest line that a violation cites: rules cite what a line is held
+ * against as well, which is always older.
+ */
+function decidingLine({ lines }: StoredViolation): number | undefined {
+  return lines.length > 0 ? Math.max(...lines) : undefined;
+}
+
+function toRow(probation: Probation): ReleaseRow {
+  const { policy, exits, postSoakExits, decidedTs, outcome } = probation;
+  const window = policy.soak_ms;
+  let start: number | undefined;
+  let origin: ReleaseRow['origin'] = 'none';
+  if (outcome === 'confirmed' && decidedTs !== null) {
+    // A confirmed line is dated at the window's end.
+    start = decidedTs - window;
+    origin = 'promotion';
+  } else if (exits.length > 0) {
+    start = exits[0];
+    origin = 'first-exit';
+  }
+  const since = (ts: number) => ts - (start ?? ts);
+  return {
+    probation,
+    origin,
+    window,
+    exits: start === undefined ? [] : exits.map(since),
+    postSoakExits: start === undefined ? [] : postSoakExits.map(since),
+    decidedAt:
+      start === undefined || decidedTs === null ? null : since(decidedTs),
+    violations: [],
+  };
+}
+
+/** How far beyond the longest window the time axis goes at most; later exits stand at its end. */
+const MOST_BEYOND = 1.6;
+
+/** The end of the time axis, in ms: the longest window and what came after it, within reason. */
+export function axisEnd(rows: ReleaseRow[]): number {
+  const window = Math.max(1000, ...rows.map(row => row.window));
+  const latest = Math.max(
+    0,
+    ...rows.flatMap(row => [
+      ...row.exits,
+      ...row.postSoakExits,
+      row.decidedAt ?? 0,
+    ]),
+  );
+  return Math.max(window * 1.05, Math.min(latest * 1.05, window * MOST_BEYOND));
+}
+
+/** The row that a rollback went back to: the newest older probation of its target, if it is shown. */
+export function targetIndex(rows: ReleaseRow[], index: number): number {
+  const { outcome, target } = rows[index].probation;
+  if (outcome !== 'rolled_back' || target === null) {
+    return -1;
+  }
+  return rows.findIndex(
+    (row, at) => at > index && row.probation.version === target,
+  );
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from 'react';
+import { makeStyles } from '@material-ui/core/styles';
+import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
+import { Sentence } from '../parts/PlainText';
+import { DeployChip, VerdictChip } from '../parts/states';
+import { useText } from '../parts/useText';
+import { Version } from '../parts/Version';
+import { tonesOf } from '../theme/tones';
+import { BudgetMeter, useBudgetWords } from './BudgetMeter';
+
+const useStyles = makeStyles(theme => ({
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(2, 4.5),
+    margin: theme.spacing(2.5, 0, 0),
+  },
+  fact: { minWidth: 0, maxWidth: '100%' },
+  term: { color: tonesOf(theme).subtle, fontSize: '0.8125rem' },
+  value: {
+    margin: 0,
+    minHeight: 32,
+    display: 'flex',
+    alignItems: 'center',
+    fontSize: '1.25rem',
+    fontWeight: 600,
+    lineHeight: 1.3,
+    overflowWrap: 'anywhere',
+  },
+  // A version of 200 characters must not shout.
+  long: { fontSize: '0.9375rem' },
+  missing: { color: tonesOf(theme).subtle, fontWeight: 400, fontSize: '1rem' },
+  note: {
+    margin: 0,
+    color: tonesOf(theme).subtle,
+    fontSize: '0.8125rem',
+    maxWidth: 320,
+    overflowWrap: 'anywhere',
+  },
+}));
+
+function Fact(props: { term: string; children: ReactNode; note?: ReactNode }) {
+  const classes = useStyles();
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.term}>{props.term}</dt>
+      <dd className={classes.value}>{props.children}</dd>
+      {props.note && <dd className={classes.note}>{props.note}</dd>}
+    </div>
+  );
+}
+
+function VersionFact(props: {
+  term: string;
+  version: string | null;
+  note: string;
+}) {
+  const { term, version, note } = props;
+  const t = useText();
+  const classes = useStyles();
+  if (version === null) {
+    return (
+      <Fact term={term}>
+        <span className={classes.missing}>{t('status.notKnown')}</span>
+      </Fact>
+    );
+  }
+  return (
+    <Fact term={term} note={note}>
+      <span className={version.length > 24 ? classes.long : undefined}>
+        <Version value={version} />
+      </span>
+    </Fact>
+  );
+}
+
+/** The report's words and their values, the restart budget and the verdict. */
+export function StatusFacts({
+  status: environment,
+}: {
+  status: EnvironmentStatus;
+}) {
+  const { status, budget, baseline, verdict, verdictReason } = environment;
+  const { restarts } = status;
+  const t = useText();
+  const classes = useStyles();
+  const soaking = status.deploy === 'soaking';
+  const budgetWords = useBudgetWords(restarts ?? 0, budget ?? 0, soaking);
+  return (
+    <dl className={classes.facts}>
+      <VersionFact
+        term={t('status.current')}
+        version={status.current}
+        note={t('status.runsNow')}
+      />
+      <VersionFact
+        term={t('status.lastGood')}
+        version={status.lastGood}
+        note={
+          baseline !== null && status.lastGood === baseline
+            ? t('status.isBaseline')
+            : t('status.rollbackTarget')
+        }
+      />
+      <VersionFact
+        term={t('status.candidate')}
+        version={status.candidate}
+        note={soaking ? t('status.onProbation') : t('status.wasOnProbation')}
+      />
+      <Fact
+        term={t('status.restarts')}
+        note={budget === null || restarts === null ? undefined : budgetWords}
+      >
+        {restarts === null ? (
+          <span className={classes.missing}>{t('status.notKnown')}</span>
+        ) : (
+          <BudgetOrCount restarts={restarts} budget={budget} />
+        )}
+      </Fact>
+      <Fact term={t('status.deploy')}>
+        <DeployChip deploy={status.deploy} />
+      </Fact>
+      <Fact term={t('status.verdict')} note={<Sentence text={verdictReason} />}>
+        <VerdictChip verdict={verdict} />
+      </Fact>
+    </dl>
+  );
+}
+
+function BudgetOrCount(props: { restarts: number; budget: number | null }) {
+  return props.budget === null ? (
+    <>{props.restarts}</>
+  ) : (
+    <BudgetMeter used={props.restarts} budget={props.budget} />
+  );
+}

@@ -1,0 +1,69 @@
+import { makeStyles } from '@material-ui/core/styles';
+import type {
+  EntityProbation,
+  EnvironmentStatus,
+} from 'backstage-plugin-probation-common';
+import { PushInstructions } from '../evidence/PushInstructions';
+import { LedgerSection } from '../ledger/LedgerSection';
+import { PolicySection } from '../policy/PolicySection';
+import { ReleasesSection } from '../releases/ReleasesSection';
+import { ReportSection } from '../report/ReportSection';
+import { StatusSection } from '../status/StatusSection';
+import { ViolationsSection } from '../violations/ViolationsSection';
+
+const useStyles = makeStyles(theme => ({
+  sections: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
+    gap: theme.spacing(2),
+    '& > *': { gridColumn: '1 / -1', minWidth: 0 },
+    [theme.breakpoints.down('sm')]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+    },
+  },
+  half: {
+    '$sections > &': {
+      gridColumn: 'auto',
+      [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },
+    },
+  },
+}));
+
+/** Everything about one environment, the answer first. */
+export function EnvironmentPanel(props: {
+  probation: EntityProbation;
+  status: EnvironmentStatus;
+}) {
+  const { probation, status } = props;
+  const { entityRef, policy } = probation;
+  const { ledger, report, environment } = status;
+  const classes = useStyles();
+  return (
+    <div className={classes.sections}>
+      <StatusSection status={status} />
+      <div className={classes.half}>
+        <ViolationsSection status={status} />
+      </div>
+      <div className={classes.half}>
+        <PolicySection inForce={policy} />
+      </div>
+      {report && <ReportSection report={report} source={status.statusSource} />}
+      {ledger && ledger.lines > 0 ? (
+        <>
+          <ReleasesSection
+            entityRef={entityRef}
+            status={status}
+            ledger={ledger}
+          />
+          <LedgerSection
+            entityRef={entityRef}
+            status={status}
+            ledger={ledger}
+          />
+        </>
+      ) : (
+        <PushInstructions entityRef={entityRef} environment={environment} />
+      )}
+    </div>
+  );
+}

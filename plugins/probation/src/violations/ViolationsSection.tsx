@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
+import CheckCircleIcon from '@material-ui/icons/CheckCircle';
+import HelpIcon from '@material-ui/icons/Help';
+import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
+import { Dotted } from '../parts/Dotted';
+import { Section } from '../parts/Section';
+import { useText } from '../parts/useText';
+import { tonesOf } from '../theme/tones';
+import { NotesList } from './NotesList';
+import { ViolationItem } from './ViolationItem';
+
+const FIRST_SHOWN = 10;
+
+const useStyles = makeStyles(theme => ({
+  list: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: theme.spacing(1),
+    margin: 0,
+    padding: 0,
+  },
+  nothing: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: theme.spacing(1),
+    margin: 0,
+    fontSize: '1rem',
+  },
+  ok: { color: tonesOf(theme).ok.ink },
+  unknown: { color: tonesOf(theme).warn.ink },
+  more: { marginTop: theme.spacing(1) },
+  rest: {
+    margin: theme.spacing(1, 0, 0),
+    color: tonesOf(theme).subtle,
+    fontSize: '0.875rem',
+  },
+}));
+
+/** What contradicts the policy, newest evidence first; what is merely worth knowing stands below. */
+export function ViolationsSection({ status }: { status: EnvironmentStatus }) {
+  const { violations, violationCounts, notes } = status;
+  const t = useText();
+  const classes = useStyles();
+  const [shown, setShown] = useState(FIRST_SHOWN);
+  const { open, waived } = violationCounts;
+  const visible = violations.slice(0, shown);
+  const hidden = violations.length - visible.length;
+  return (
+    <Section
+      title={t('violations.title')}
+      facts={
+        <Dotted>
+          {open > 0 && t('violations.open', { count: open })}
+          {waived > 0 && t('violations.waived', { count: waived })}
+        </Dotted>
+      }
+    >
+      {violations.length === 0 ? (
+        <NothingFound status={status} />
+      ) : (
+        <ul className={classes.list}>
+          {visible.map(violation => (
+            <ViolationItem key={violation.id} violation={violation} />
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <Button
+          className={classes.more}
+          size="small"
+          variant="outlined"
+          onClick={() => setShown(violations.length)}
+        >
+          {t('violations.more', { count: hidden })}
+        </Button>
+      )}
+      {hidden === 0 && open > violations.length && (
+        <p className={classes.rest}>
+          {t('violations.showing', {
+            shown: String(violations.length),
+            total: String(open),
+          })}
+        </p>
+      )}
+      <NotesList
+        notes={notes}
+        place={{
+          environment: status.environment,
+          generation: status.generation,
+        }}
+      />
+    </Section>
+  );
+}
+
+/** Silence is never green: without evidence nothing is known. */
+function NothingFound({ status }: { status: EnvironmentStatus }) {
+  const t = useText();
+  const classes = useStyles();
+  const { ledger, report } = status;
+  if (!ledger && !report) {
+    return (
+      <p className={classes.nothing}>
+        <HelpIcon className={classes.unknown} aria-hidden />
+        {t('violations.noEvidence')}
+      </p>
+    );
+  }
+  return (
+    <p className={classes.nothing}>
+      <CheckCircleIcon className={classes.ok} aria-hidden />
+      {ledger
+        ? t('violations.nothing', { count: ledger.lines })
+        : t('violations.nothingInReport')}
+    </p>
+  );
+}
