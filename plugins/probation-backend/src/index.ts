@@ -1,1 +1,1 @@
-export {};
+export { probationPlugin as default } from './plugin';

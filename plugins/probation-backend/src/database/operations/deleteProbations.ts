@@ -1,0 +1,12 @@
+import type { Knex } from 'knex';
+import type { GenerationKey } from '../types';
+
+/** Removes all probations of a generation, before an audit of all its lines writes them anew. */
+export async function deleteProbations(
+  trx: Knex.Transaction,
+  key: GenerationKey,
+): Promise<void> {
+  await trx('probations')
+    .where({ environment_id: key.environmentId, generation: key.generation })
+    .delete();
+}

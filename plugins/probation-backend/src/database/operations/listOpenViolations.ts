@@ -1,0 +1,37 @@
+import type { Knex } from 'knex';
+import {
+  selectViolations,
+  toViolationRecord,
+  type ViolationRow,
+} from '../violationRows';
+import type { ViolationRecord } from '../types';
+
+/**
+ * Open violations of all environments of an entity, newest evidence first.
+ *
+ * @param limit - of each environment
+ */
+export async function listOpenViolations(
+  db: Knex,
+  entityRef: string,
+  limit: number,
+): Promise<ViolationRecord[]> {
+  const ranked = selectViolations(db)
+    .where('environments.entity_ref', entityRef)
+    .andWhere('violations.state', 'open')
+    .whereRaw('violations.generation = environments.generation')
+    .select(
+      db.raw(
+        `row_number() over (
+          partition by violations.environment_id
+          order by violations.found_at desc, violations.position desc, violations.id
+        ) as place`,
+      ),
+    );
+  const rows: ViolationRow[] = await db
+    .select('*')
+    .from(ranked.as('ranked'))
+    .where('place', '<=', limit)
+    .orderBy(['environment_id', 'place']);
+  return rows.map(toViolationRecord);
+}

@@ -1,0 +1,13 @@
+import { CustomErrorBase } from '@backstage/errors';
+
+/** A request is larger than a limit that its message names. Backstage answers with `statusCode`. */
+export class PayloadTooLargeError extends CustomErrorBase {
+  name = 'PayloadTooLargeError' as const;
+  readonly statusCode = 413;
+}
+
+/** A body is of a type or encoding that the route does not read. Backstage answers with `statusCode`. */
+export class UnsupportedMediaTypeError extends CustomErrorBase {
+  name = 'UnsupportedMediaTypeError' as const;
+  readonly statusCode = 415;
+}

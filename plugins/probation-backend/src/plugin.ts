@@ -1,0 +1,78 @@
+import { tmpdir } from 'node:os';
+import {
+  coreServices,
+  createBackendPlugin,
+} from '@backstage/backend-plugin-api';
+import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { probationPermissions } from 'backstage-plugin-probation-common';
+import { readProbationConfig } from './config/readConfig';
+import { prepareDatabase } from './database/applyMigrations';
+import { createRouter } from './router/createRouter';
+import { AccessChecks } from './service/AccessChecks';
+import { AuthorizedProbationService } from './service/AuthorizedProbationService';
+import { CatalogEntities } from './service/CatalogEntities';
+import { DefaultProbationService } from './service/DefaultProbationService';
+import type { ProbationChange } from './service/types';
+
+/** What tests put in place of the world outside. */
+export interface PluginOptions {
+  /** The portal's clock. */
+  now?: () => Date;
+  /** Called after commit. */
+  onChanged?: (change: ProbationChange) => void;
+  /** Holds answers against `openapi.yaml`. */
+  checkResponses?: boolean;
+}
+
+/** The plugin with its surroundings. */
+export function createProbationPlugin(options: PluginOptions = {}) {
+  return createBackendPlugin({
+    pluginId: 'probation',
+    register(env) {
+      env.registerInit({
+        deps: {
+          auth: coreServices.auth,
+          catalog: catalogServiceRef,
+          database: coreServices.database,
+          httpAuth: coreServices.httpAuth,
+          httpRouter: coreServices.httpRouter,
+          logger: coreServices.logger,
+          permissions: coreServices.permissions,
+          permissionsRegistry: coreServices.permissionsRegistry,
+          rootConfig: coreServices.rootConfig,
+        },
+        async init(deps) {
+          const config = readProbationConfig(deps.rootConfig);
+          deps.permissionsRegistry.addPermissions(probationPermissions);
+          const service = new AuthorizedProbationService(
+            new DefaultProbationService({
+              db: await prepareDatabase(deps.database),
+              config,
+              logger: deps.logger,
+              now: options.now ?? (() => new Date()),
+              directory:
+                deps.rootConfig.getOptionalString('backend.workingDirectory') ??
+                tmpdir(),
+              onChanged: options.onChanged ?? (() => {}),
+            }),
+            new AccessChecks(
+              deps.permissions,
+              new CatalogEntities(deps.catalog, deps.auth),
+              config.grants,
+            ),
+          );
+          deps.httpRouter.use(
+            createRouter({ service, httpAuth: deps.httpAuth }, options),
+          );
+        },
+      });
+    },
+  });
+}
+
+/**
+ * Stores policies and ledgers, runs the audit and serves the API of Probation.
+ *
+ * @public
+ */
+export const probationPlugin = createProbationPlugin();

@@ -1,0 +1,99 @@
+import type {
+  AuditResult,
+  EntityProbation,
+  EnvironmentStatus,
+  LedgerPage,
+  LedgerPushResult,
+  PolicyInForce,
+  PolicyRevision,
+  ProbationPage,
+  ReportPushResult,
+  ViolationPage,
+  ViolationQuery,
+} from 'backstage-plugin-probation-common';
+import type {
+  UncheckedAuditRequest,
+  UncheckedPolicyUpdate,
+} from '../service/types';
+
+/** The path of an entity. */
+export interface EntityPath {
+  kind: string;
+  namespace: string;
+  name: string;
+}
+
+/** The path of an environment of an entity. */
+export interface EnvironmentPath extends EntityPath {
+  environment: string;
+}
+
+interface GenerationQuery {
+  generation?: number;
+}
+
+type OfEntity<T> = { path: EntityPath } & T;
+type OfEnvironment<T> = { path: EnvironmentPath } & T;
+
+/** What `openapi.yaml` promises, as types. */
+export type Endpoints = {
+  '#get|/entities/{kind}/{namespace}/{name}': OfEntity<{
+    response: EntityProbation;
+  }>;
+  '#get|/entities/{kind}/{namespace}/{name}/policy': OfEntity<{
+    response: PolicyInForce;
+  }>;
+  '#put|/entities/{kind}/{namespace}/{name}/policy': OfEntity<{
+    body: UncheckedPolicyUpdate;
+    response: PolicyInForce;
+  }>;
+  '#_delete|/entities/{kind}/{namespace}/{name}/policy': OfEntity<{
+    response: PolicyInForce;
+  }>;
+  '#get|/entities/{kind}/{namespace}/{name}/policy/revisions': OfEntity<{
+    response: PolicyRevision[];
+  }>;
+  '#_delete|/entities/{kind}/{namespace}/{name}/environments/{environment}': OfEnvironment<{
+    response: void;
+  }>;
+  '#put|/entities/{kind}/{namespace}/{name}/environments/{environment}/ledger': OfEnvironment<{
+    query: { sourceUrl?: string };
+    response: LedgerPushResult;
+  }>;
+  '#post|/entities/{kind}/{namespace}/{name}/environments/{environment}/ledger': OfEnvironment<{
+    query: { after: number; sourceUrl?: string };
+    response: LedgerPushResult;
+  }>;
+  '#get|/entities/{kind}/{namespace}/{name}/environments/{environment}/ledger': OfEnvironment<{
+    query: GenerationQuery & { fromLine?: number; limit?: number };
+    response: LedgerPage;
+  }>;
+  '#put|/entities/{kind}/{namespace}/{name}/environments/{environment}/report': OfEnvironment<{
+    query: { sourceUrl?: string };
+    response: ReportPushResult;
+  }>;
+  '#put|/entities/{kind}/{namespace}/{name}/environments/{environment}/baseline': OfEnvironment<{
+    body: { baseline: string | null };
+    response: EnvironmentStatus;
+  }>;
+  '#post|/entities/{kind}/{namespace}/{name}/environments/{environment}/generations': OfEnvironment<{
+    body: { reason: string };
+    response: EnvironmentStatus;
+  }>;
+  '#get|/entities/{kind}/{namespace}/{name}/environments/{environment}/probations': OfEnvironment<{
+    query: GenerationQuery & { before?: number; limit?: number };
+    response: ProbationPage;
+  }>;
+  '#get|/entities/{kind}/{namespace}/{name}/environments/{environment}/audit': OfEnvironment<{
+    query: GenerationQuery;
+    response: AuditResult;
+  }>;
+  '#post|/audit': {
+    body: UncheckedAuditRequest;
+    response: AuditResult;
+  };
+  '#get|/violations': {
+    query: ViolationQuery;
+    response: ViolationPage;
+  };
+};

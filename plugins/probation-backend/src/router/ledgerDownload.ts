@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { TypedRouter } from '@backstage/backend-openapi-utils';
+import type { LedgerDownload } from '../service/types';
+import type { Endpoints } from './endpoints';
+import { callerOf, environmentOf, type RouteContext } from './RouteContext';
+
+const LEDGER =
+  '/entities/:kind/:namespace/:name/environments/:environment/ledger';
+
+/** The types in which the bytes are given; JSON, which comes first, is a page of lines. */
+const BYTES = ['application/jsonl', 'application/x-ndjson', 'text/plain'];
+
+const DEFAULT_LINES = 100;
+
+/** Routes that give a ledger's lines or its bytes. */
+export function addLedgerRoutes(
+  router: TypedRouter<Endpoints>,
+  context: RouteContext,
+): void {
+  const { service } = context;
+
+  // Before GET, which express would answer HEAD by.
+  router.head(LEDGER, async (req, res) => {
+    const call = await callerOf(context, req);
+    const key = environmentOf(req.params);
+    const ledger = await service.downloadLedger(key, req.query, call);
+    describeLedger(res, ledger);
+    res.type(BYTES[0]).set('Content-Length', `${ledger.bytes}`).end();
+  });
+
+  router.get(LEDGER, async (req, res) => {
+    const call = await callerOf(context, req);
+    const key = environmentOf(req.params);
+    const type = req.accepts(['application/json', ...BYTES]);
+    if (type && BYTES.includes(type)) {
+      const ledger = await service.downloadLedger(key, req.query, call);
+      describeLedger(res, ledger);
+      res.type(type).set('Content-Length', `${ledger.bytes}`);
+      await pipeline(Readable.from(ledger.content()), res);
+      return;
+    }
+    const page = { fromLine: 1, limit: DEFAULT_LINES, ...req.query };
+    const lines = await service.getLedgerPage(key, page, call);
+    describeLedger(res, { ...lines, lines: lines.totalLines });
+    res.json(lines);
+  });
+}
+
+function describeLedger(
+  res: { set(headers: Record<string, string>): unknown },
+  ledger: Pick<LedgerDownload, 'generation' | 'lines' | 'digest'>,
+): void {
+  const digest = Buffer.from(ledger.digest, 'hex').toString('base64');
+  res.set({
+    'Probation-Generation': `${ledger.generation}`,
+    'Probation-Lines': `${ledger.lines}`,
+    'Repr-Digest': `sha-256=:${digest}:`,
+  });
+}

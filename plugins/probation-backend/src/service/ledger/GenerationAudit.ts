@@ -1,0 +1,175 @@
+import {
+  type AuditEnd,
+  type AuditScope,
+  type AuditState,
+  type Finding,
+  finish,
+  type Judge,
+  layeredHistory,
+  type LedgerLine,
+  LedgerReader,
+  type Probation,
+  step,
+  versionToLookUp,
+  type WritableVersionHistory,
+} from 'backstage-plugin-probation-common';
+import {
+  type FoundViolation,
+  type LedgerOutcome,
+  MAX_POST_SOAK_EXITS,
+} from '../../database/types';
+import { toFoundViolation } from '../foundViolation';
+import { MAX_SEGMENT_BYTES } from './segmentSize';
+import { Spool } from './Spool';
+
+/** What an audit needs from around it. */
+export interface GenerationAuditOptions {
+  /** Where the audit goes on; it is changed in place. */
+  state: AuditState;
+  scope: AuditScope;
+  /** The version that counts as confirmed before the first line of the generation. */
+  baseline: string | null;
+  /** Number of the first line that is read. */
+  firstLine: number;
+  /** The budget of the newest probation before that line; `null` before the first one. */
+  budget: number | null;
+  /** Which versions were rolled back before that line, and where. */
+  lookUp: (versions: string[]) => Promise<Map<string, number>>;
+  /** Where temporary files go. */
+  directory: string;
+}
+
+/** Reads and audits lines of a ledger in order, and collects what is to be stored. Call `dispose` afterwards. */
+export class GenerationAudit {
+  readonly violations: Spool<FoundViolation>;
+  readonly probations: Spool<Probation>;
+  /** Exits after the window of a probation that ended before the first line: its `seq`, and when, on the deployer's clock. */
+  postSoakExits: { seq: number; exits: number[] } | undefined;
+
+  private readonly reader: LedgerReader;
+  private readonly history: WritableVersionHistory;
+  private readLines: LedgerLine[] = [];
+  private known = new Map<string, number>();
+  private violationCount = 0;
+  /** The newest confirmed probation; later lines may still add exits after its window. */
+  private confirmed: Probation | undefined;
+  private budget: number | null;
+
+  constructor(private readonly options: GenerationAuditOptions) {
+    this.violations = new Spool(options.directory);
+    this.probations = new Spool(options.directory);
+    this.budget = options.budget;
+    this.reader = new LedgerReader({
+      firstLine: options.firstLine,
+      maxLineBytes: MAX_SEGMENT_BYTES,
+      onLine: line => this.readLines.push(line),
+    });
+    this.history = layeredHistory({
+      rolledBackAt: version => this.known.get(version),
+    });
+  }
+
+  /**
+   * Reads on.
+   *
+   * @param lines - whole lines
+   * @param judge - the policy revisions of the moment when they were received
+   */
+  async read(lines: Uint8Array, judge: Judge): Promise<void> {
+    this.reader.push(lines);
+    const read = this.readLines;
+    this.readLines = [];
+    const asked = new Set<string>();
+    for (const line of read) {
+      const version = versionToLookUp(line);
+      if (version !== undefined) {
+        asked.add(version);
+      }
+    }
+    this.known = await this.options.lookUp([...asked]);
+    const context = { history: this.history, sink: this };
+    for (const line of read) {
+      step(this.options.state, line, judge, context);
+    }
+    await this.violations.settle();
+    await this.probations.settle();
+  }
+
+  /**
+   * Ends the audit.
+   *
+   * @throws LedgerError (an InputError) naming every line that cannot be read
+   */
+  end(): { outcome: LedgerOutcome; running: AuditEnd['running'] } {
+    this.reader.end();
+    const { state, baseline } = this.options;
+    const end = finish(state);
+    this.keepConfirmed(undefined);
+    for (const finding of end.pending) {
+      this.addViolation(finding, true);
+    }
+    return {
+      outcome: {
+        baseline,
+        status: end.status,
+        statusLine: end.statusLine,
+        notes: end.notes,
+        probations: state.probations,
+        open: end.open,
+        budget: end.open?.policy.max_restarts ?? this.budget,
+      },
+      running: end.running,
+    };
+  }
+
+  async dispose(): Promise<void> {
+    await this.violations.dispose();
+    await this.probations.dispose();
+  }
+
+  // What follows is called by the fold.
+
+  violation(finding: Finding): void {
+    this.addViolation(finding, false);
+  }
+
+  /** The state keeps the newest notes by itself. */
+  note(): void {}
+
+  probation(probation: Probation): void {
+    this.budget = probation.policy.max_restarts;
+    if (probation.outcome === 'confirmed') {
+      this.keepConfirmed(probation);
+    } else {
+      this.probations.add(probation);
+    }
+  }
+
+  postSoakExit(exit: { probation: number; ts: number }): void {
+    let exits = this.confirmed?.postSoakExits;
+    if (this.confirmed?.seq !== exit.probation) {
+      this.postSoakExits ??= { seq: exit.probation, exits: [] };
+      exits = this.postSoakExits.exits;
+    }
+    if (exits && exits.length < MAX_POST_SOAK_EXITS) {
+      exits.push(exit.ts);
+    }
+  }
+
+  private keepConfirmed(next: Probation | undefined): void {
+    if (this.confirmed) {
+      this.probations.add(this.confirmed);
+    }
+    this.confirmed = next;
+  }
+
+  private addViolation(finding: Finding, pending: boolean): void {
+    this.violationCount += 1;
+    this.violations.add(
+      toFoundViolation(this.options.scope, finding, {
+        pending,
+        position: this.violationCount,
+      }),
+    );
+  }
+}

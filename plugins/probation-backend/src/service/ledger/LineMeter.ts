@@ -1,0 +1,45 @@
+import type { IngestLimits } from '../../config/readConfig';
+import { PayloadTooLargeError } from '../../errors';
+
+const LF = 0x0a;
+
+/** Counts bytes and lines as they come and refuses those over a limit. */
+export class LineMeter {
+  bytes = 0;
+  lines = 0;
+  terminatedBytes = 0;
+
+  constructor(
+    private readonly limits: IngestLimits,
+    private readonly after: number,
+  ) {}
+
+  /** @throws PayloadTooLargeError naming the limit */
+  add(chunk: Buffer): void {
+    const { maxBytes } = this.limits;
+    if (this.bytes + chunk.length > maxBytes) {
+      throw new PayloadTooLargeError(
+        `the push is larger than probation.ingest.maxBytes, which is ${maxBytes} bytes once decompressed`,
+      );
+    }
+    let lf = chunk.indexOf(LF);
+    while (lf >= 0) {
+      this.checkLine(this.bytes + lf);
+      this.lines += 1;
+      this.terminatedBytes = this.bytes + lf + 1;
+      lf = chunk.indexOf(LF, lf + 1);
+    }
+    this.bytes += chunk.length;
+    this.checkLine(this.bytes);
+  }
+
+  /** @param end - where the line at hand ends, or how far it was received */
+  private checkLine(end: number): void {
+    const { maxLineBytes } = this.limits;
+    if (end - this.terminatedBytes > maxLineBytes) {
+      throw new PayloadTooLargeError(
+        `line ${this.after + this.lines + 1} is longer than probation.ingest.maxLineBytes, which is ${maxLineBytes} bytes`,
+      );
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { FileHandle } from 'node:fs/promises';
+
+import type { IngestLimits } from '../../config/readConfig';
+import { LineMeter } from './LineMeter';
+import { MAX_SEGMENT_BYTES } from './segmentSize';
+import { openTemporaryFile } from './temporaryFile';
+
+const LF = 0x0a;
+
+/**
+ * The lines of one push, received to a temporary file: a slow client holds neither memory nor a transaction. What follows
+ * the last LF is left out, as the deployer may still be writing it.
+ */
+export class ReceivedLines {
+  private constructor(
+    private readonly file: FileHandle,
+    /** Bytes up to and including the last LF. */
+    readonly bytes: number,
+    readonly lines: number,
+    /** True when bytes after the last LF were left out. */
+    readonly unterminated: boolean,
+  ) {}
+
+  /**
+   * Receives a body to its end. Call `dispose` afterwards.
+   *
+   * @param body - decompressed
+   * @param options - `after` is the ledger line that the push begins after
+   * @throws PayloadTooLargeError naming the limit; whatever reading the body throws. Then nothing is left behind.
+   */
+  static async receive(
+    body: AsyncIterable<Buffer>,
+    options: { limits: IngestLimits; directory: string; after: number },
+  ): Promise<ReceivedLines> {
+    const file = await openTemporaryFile(options.directory);
+    try {
+      const meter = new LineMeter(options.limits, options.after);
+      for await (const chunk of body) {
+        meter.add(chunk);
+        await file.appendFile(chunk);
+      }
+      return new ReceivedLines(
+        file,
+        meter.terminatedBytes,
+        meter.lines,
+        meter.bytes > meter.terminatedBytes,
+      );
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  /** Whole lines from `fromByte` on, which begins a line, in blocks that fit into a segment. */
+  async *blocks(fromByte = 0): AsyncGenerator<Buffer> {
+    let position = fromByte;
+    while (position < this.bytes) {
+      const wanted = Math.min(MAX_SEGMENT_BYTES, this.bytes - position);
+      const block = await this.readExactly(position, wanted);
+      const lines = block.subarray(0, block.lastIndexOf(LF) + 1);
+      yield lines;
+      position += lines.length;
+    }
+  }
+
+  /** All bytes before `end`, in pieces that need not end with a line. */
+  async *bytesBefore(end: number): AsyncGenerator<Buffer> {
+    for (let position = 0; position < end; position += MAX_SEGMENT_BYTES) {
+      yield await this.readExactly(
+        position,
+        Math.min(MAX_SEGMENT_BYTES, end - position),
+      );
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await this.file.close();
+  }
+
+  private async readExactly(position: number, length: number): Promise<Buffer> {
+    const buffer = Buffer.allocUnsafe(length);
+    let filled = 0;
+    while (filled < length) {
+      const { bytesRead } = await this.file.read(
+        buffer,
+        filled,
+        length - filled,
+        position + filled,
+      );
+      if (bytesRead === 0) {
+        throw new Error('The temporary file of a push ended too early');
+      }
+      filled += bytesRead;
+    }
+    return buffer;
+  }
+}

@@ -1,0 +1,75 @@
+import type {
+  LedgerLineRecord,
+  LedgerPage,
+} from 'backstage-plugin-probation-common';
+import { readSegments } from '../../database/operations';
+import type { EnvironmentKey } from '../../database/types';
+import type { ServiceContext } from '../ServiceContext';
+import type { GenerationChoice, LedgerDownload } from '../types';
+import { chosenLedger } from './chosenLedger';
+import { startOfLine } from './lineEnds';
+
+const LF = 0x0a;
+
+/** About as many bytes of lines as a page holds; a page of long lines is shorter than asked for. */
+const MAX_PAGE_BYTES = 1024 * 1024;
+
+/** Some lines of a ledger as text; at least one, if there is one. */
+export async function getLedgerPage(
+  context: ServiceContext,
+  key: EnvironmentKey,
+  page: GenerationChoice & { fromLine: number; limit: number },
+): Promise<LedgerPage> {
+  const { ledger } = await chosenLedger(context, key, page);
+  const lines: LedgerLineRecord[] = [];
+  let bytes = 0;
+  const isFull = () => lines.length >= page.limit || bytes >= MAX_PAGE_BYTES;
+  for await (const segment of readSegments(context.db, ledger, page.fromLine)) {
+    const { content, firstLine } = segment;
+    let line = Math.max(page.fromLine, firstLine);
+    let start = startOfLine(content, line - firstLine);
+    while (start < content.length && line <= ledger.lines && !isFull()) {
+      const end = content.indexOf(LF, start);
+      lines.push({ line, text: content.toString('utf8', start, end) });
+      bytes += end - start;
+      start = end + 1;
+      line += 1;
+    }
+    if (isFull() || line > ledger.lines) {
+      break;
+    }
+  }
+  return {
+    generation: ledger.generation,
+    fromLine: page.fromLine,
+    lines,
+    totalLines: ledger.lines,
+    bytes: ledger.bytes,
+    digest: ledger.digest,
+  };
+}
+
+/** A whole ledger, byte for byte as it was received. */
+export async function downloadLedger(
+  context: ServiceContext,
+  key: EnvironmentKey,
+  choice: GenerationChoice,
+): Promise<LedgerDownload> {
+  const { ledger } = await chosenLedger(context, key, choice);
+  const { generation, lines, bytes, digest } = ledger;
+  return {
+    generation,
+    lines,
+    bytes,
+    digest,
+    async *content() {
+      for await (const segment of readSegments(context.db, ledger, 1)) {
+        // What is appended meanwhile belongs to another digest.
+        if (segment.firstLine > lines) {
+          return;
+        }
+        yield segment.content;
+      }
+    },
+  };
+}

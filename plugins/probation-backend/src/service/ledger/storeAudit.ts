@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+import {
+  addPostSoakExits,
+  closeViolations,
+  insertProbations,
+  recordViolations,
+} from '../../database/operations';
+import type { FoundViolation, GenerationKey } from '../../database/types';
+import type { GenerationAudit } from './GenerationAudit';
+
+/** Violations that an answer to a push names; how many are open is said beside them. */
+export const MAX_NEW_VIOLATIONS = 100;
+
+/** Stores the probations that an audit saw ending. */
+export async function storeProbations(
+  trx: Knex.Transaction,
+  key: GenerationKey,
+  audit: GenerationAudit,
+): Promise<void> {
+  for await (const probations of audit.probations.batches()) {
+    await insertProbations(trx, key, probations);
+  }
+  if (audit.postSoakExits) {
+    const { seq, exits } = audit.postSoakExits;
+    await addPostSoakExits(trx, key, seq, exits);
+  }
+}
+
+/**
+ * Stores the violations that an audit found, and closes those that it no longer found.
+ *
+ * @param write - the write of the environment that it belongs to; `anew` when all lines of the generation were audited
+ * @returns the first violations that were not open before
+ */
+export async function storeViolations(
+  trx: Knex.Transaction,
+  key: GenerationKey,
+  audit: GenerationAudit,
+  write: { version: number; at: Date; anew: boolean },
+): Promise<FoundViolation[]> {
+  const opened: FoundViolation[] = [];
+  for await (const violations of audit.violations.batches()) {
+    const fresh = await recordViolations(trx, key, write, violations);
+    opened.push(...fresh.slice(0, MAX_NEW_VIOLATIONS - opened.length));
+  }
+  await closeViolations(trx, key, write.at, {
+    evidence: 'ledger',
+    pendingOnly: !write.anew,
+    notFoundIn: write.version,
+  });
+  return opened;
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Opens a file that has no name any more, so that nothing is left of it when it is closed or when the process dies.
+ *
+ * @param directory - exists and is writable
+ */
+export async function openTemporaryFile(
+  directory: string,
+): Promise<FileHandle> {
+  const path = join(directory, `probation-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    await unlink(path);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+  return file;
+}
