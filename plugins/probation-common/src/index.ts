@@ -1,3 +1,5 @@
 export * from './audit';
 export * from './ledger';
+export * from './permissions';
 export * from './policy';
+export * from './report';

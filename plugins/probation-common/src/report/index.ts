@@ -1,0 +1,1 @@
+export { readReport } from './readReport';
