@@ -1,5 +1,4 @@
 import type {
-  AuditResult,
   Good,
   Note,
   Probation,
@@ -219,5 +218,3 @@ export interface ViolationQuery {
   limit?: number;
   cursor?: string;
 }
-
-export type { AuditResult };
