@@ -1,0 +1,174 @@
+import type { BackendFeature } from '@backstage/backend-plugin-api';
+import {
+  mockServices,
+  startTestBackend,
+  type TestBackend,
+} from '@backstage/backend-test-utils';
+import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import type { JsonObject } from '@backstage/types';
+import type { Knex } from 'knex';
+import request from 'supertest';
+import { createProbationPlugin } from '../plugin';
+import type { ProbationChange } from '../service/types';
+
+const ENTITIES = 200;
+
+/** A running plugin over a real database, its router reached over HTTP, and a catalog of components `svc-1`, `svc-2`, …. */
+export class TestPortal {
+  /** What the hook was told. */
+  readonly changes: ProbationChange[] = [];
+  private time = Date.parse('2026-03-01T12:00:00.000Z');
+  private entities = 0;
+  private backend: TestBackend | undefined;
+
+  private constructor(private readonly knex: Knex) {}
+
+  static async start(
+    knex: Knex,
+    options: { config?: JsonObject; features?: BackendFeature[] } = {},
+  ): Promise<TestPortal> {
+    const portal = new TestPortal(knex);
+    await portal.startBackend(options);
+    return portal;
+  }
+
+  /** Starts another backend on the same database, as a restart or a second replica does. */
+  async startAnother(
+    options: { config?: JsonObject } = {},
+  ): Promise<TestPortal> {
+    const other = new TestPortal(this.knex);
+    other.time = this.time;
+    await other.startBackend(options);
+    return other;
+  }
+
+  async stop(): Promise<void> {
+    await this.backend?.stop();
+  }
+
+  get db(): Knex {
+    return this.knex;
+  }
+
+  get now(): Date {
+    return new Date(this.time);
+  }
+
+  /** Lets the portal's clock go on. */
+  pass(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+
+  /** An entity that no other test uses. */
+  newEntity(): TestEntity {
+    this.entities += 1;
+    return new TestEntity(this, `svc-${this.entities}`);
+  }
+
+  /** The plugin's API. */
+  get api() {
+    const { backend } = this;
+    if (!backend) {
+      throw new Error('Not started');
+    }
+    return request(backend.server);
+  }
+
+  private async startBackend(options: {
+    config?: JsonObject;
+    features?: BackendFeature[];
+  }): Promise<void> {
+    this.backend = await startTestBackend({
+      features: [
+        createProbationPlugin({
+          now: () => this.now,
+          onChanged: change => this.changes.push(change),
+          checkResponses: true,
+        }),
+        mockServices.database.factory({ knex: this.knex }),
+        mockServices.rootConfig.factory({ data: options.config ?? {} }),
+        catalogServiceMock.factory({ entities: components() }),
+        ...(options.features ?? []),
+      ],
+    });
+  }
+}
+
+/** Shorthand for the routes of one entity. */
+export class TestEntity {
+  readonly ref: string;
+  readonly path: string;
+
+  constructor(
+    private readonly portal: TestPortal,
+    name: string,
+  ) {
+    this.ref = `component:default/${name}`;
+    this.path = `/api/probation/entities/component/default/${name}`;
+  }
+
+  environmentPath(environment = 'production'): string {
+    return `${this.path}/environments/${environment}`;
+  }
+
+  get() {
+    return this.portal.api.get(this.path);
+  }
+
+  putPolicy(body: object) {
+    return this.portal.api.put(`${this.path}/policy`).send(body);
+  }
+
+  putLedger(bytes: string | Buffer, environment?: string) {
+    return this.portal.api
+      .put(`${this.environmentPath(environment)}/ledger`)
+      .set('Content-Type', 'application/jsonl')
+      .send(bytes);
+  }
+
+  append(after: number, bytes: string | Buffer, environment?: string) {
+    return this.portal.api
+      .post(`${this.environmentPath(environment)}/ledger`)
+      .query({ after })
+      .set('Content-Type', 'application/jsonl')
+      .send(bytes);
+  }
+
+  putReport(text: string | Buffer, environment?: string) {
+    return this.portal.api
+      .put(`${this.environmentPath(environment)}/report`)
+      .set('Content-Type', 'text/plain')
+      .send(text);
+  }
+
+  getAudit(environment?: string) {
+    return this.portal.api.get(`${this.environmentPath(environment)}/audit`);
+  }
+
+  getProbations(query: object = {}, environment?: string) {
+    return this.portal.api
+      .get(`${this.environmentPath(environment)}/probations`)
+      .query(query);
+  }
+
+  getBytes(environment?: string) {
+    return this.portal.api
+      .get(`${this.environmentPath(environment)}/ledger`)
+      .set('Accept', 'application/jsonl')
+      .responseType('blob');
+  }
+}
+
+function components() {
+  return Array.from({ length: ENTITIES }, (_, index) => ({
+    apiVersion: 'backstage.io/v1alpha1',
+    kind: 'Component',
+    metadata: {
+      name: `svc-${index + 1}`,
+      namespace: 'default',
+      title: `Service ${index + 1}`,
+    },
+    spec: { type: 'service', lifecycle: 'production', owner: 'team-a' },
+    relations: [{ type: 'ownedBy', targetRef: 'group:default/team-a' }],
+  }));
+}
