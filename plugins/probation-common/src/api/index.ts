@@ -1,1 +1,13 @@
+export { ProbationClient } from './client';
+export type {
+  EnvironmentRef,
+  EvidenceBody,
+  LedgerRef,
+  PushOptions,
+} from './client';
+export type {
+  ProbationDiscoveryApi,
+  ProbationFetchApi,
+  ProbationRequestOptions,
+} from './request';
 export type * from './types';
