@@ -4,3 +4,4 @@ export * from './ledger';
 export * from './permissions';
 export * from './policy';
 export * from './report';
+export * from './rules';

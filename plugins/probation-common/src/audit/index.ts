@@ -1,3 +1,4 @@
+export * from './auditAll';
 export { compareFindings } from './finding';
 export type { AuditSink, Finding, PostSoakExit } from './finding';
 export * from './finish';

@@ -1,0 +1,8 @@
+export { examplePolicy, workedExamples } from './examples';
+export {
+  explainRule,
+  explanationSections,
+  findExplanation,
+} from './explanations';
+export { renderRulesPage } from './renderRulesPage';
+export type { Explanation, WorkedExample } from './types';
