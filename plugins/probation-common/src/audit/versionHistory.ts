@@ -64,6 +64,9 @@ export function historyOf(
   return history;
 }
 
+/** Hides an earlier rollback. */
+const CONFIRMED = -1;
+
 /**
  * A history that goes on where a stored one ends: what the fold decides is layered on top and hides what was true before.
  *
@@ -72,17 +75,16 @@ export function historyOf(
 export function layeredHistory(
   earlier: VersionHistory,
 ): WritableVersionHistory {
-  const decided = new Map<string, number | undefined>();
+  const decided = new CompactVersionMap();
   return {
-    rolledBackAt: version =>
-      decided.has(version)
-        ? decided.get(version)
-        : earlier.rolledBackAt(version),
-    setRolledBack: (version, line) => {
-      decided.set(version, line);
+    rolledBackAt: version => {
+      const line = decided.get(version);
+      if (line === 0) {
+        return earlier.rolledBackAt(version);
+      }
+      return line === CONFIRMED ? undefined : line;
     },
-    setConfirmed: version => {
-      decided.set(version, undefined);
-    },
+    setRolledBack: (version, line) => decided.set(version, line),
+    setConfirmed: version => decided.set(version, CONFIRMED),
   };
 }
