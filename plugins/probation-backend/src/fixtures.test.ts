@@ -135,20 +135,23 @@ describe.each(databases.eachSupportedId())('fixtures on %s', id => {
     ['short_window', 'soak_ms must be an integer from 1000 to 600000'],
     ['big_budget', 'max_restarts must be an integer from 0 to 5'],
     ['previous_target', 'rollback_target must be last_confirmed'],
-  ])('refuses the policy %s with the sentence of the contract', async (name, sentence) => {
-    const entity = portal.newEntity();
+  ])(
+    'refuses the policy %s with the sentence of the contract',
+    async (name, sentence) => {
+      const entity = portal.newEntity();
 
-    const refused = await entity
-      .putPolicy({ policy: policyFixture(name) })
-      .expect(400);
-    expect(refused.body.error.message).toBe(sentence);
+      const refused = await entity
+        .putPolicy({ policy: policyFixture(name) })
+        .expect(400);
+      expect(refused.body.error.message).toBe(sentence);
 
-    const audit = await portal.api
-      .post('/api/probation/audit')
-      .send({ policy: policyFixture(name), ledger: '' })
-      .expect(400);
-    expect(audit.body.error.message).toBe(sentence);
-    const { body } = await entity.get().expect(200);
-    expect(body.policy).toMatchObject({ revision: 0, source: 'default' });
-  });
+      const audit = await portal.api
+        .post('/api/probation/audit')
+        .send({ policy: policyFixture(name), ledger: '' })
+        .expect(400);
+      expect(audit.body.error.message).toBe(sentence);
+      const { body } = await entity.get().expect(200);
+      expect(body.policy).toMatchObject({ revision: 0, source: 'default' });
+    },
+  );
 });

@@ -10,6 +10,7 @@ import type { Knex } from 'knex';
 import request from 'supertest';
 import { createProbationPlugin } from '../plugin';
 import type { ProbationChange } from '../service/types';
+import { TestEntity } from './TestEntity';
 
 const ENTITIES = 200;
 
@@ -62,7 +63,7 @@ export class TestPortal {
   /** An entity that no other test uses. */
   newEntity(): TestEntity {
     this.entities += 1;
-    return new TestEntity(this, `svc-${this.entities}`);
+    return new TestEntity(() => this.api, `svc-${this.entities}`);
   }
 
   /** The plugin's API. */
@@ -91,71 +92,6 @@ export class TestPortal {
         ...(options.features ?? []),
       ],
     });
-  }
-}
-
-/** Shorthand for the routes of one entity. */
-export class TestEntity {
-  readonly ref: string;
-  readonly path: string;
-
-  constructor(
-    private readonly portal: TestPortal,
-    name: string,
-  ) {
-    this.ref = `component:default/${name}`;
-    this.path = `/api/probation/entities/component/default/${name}`;
-  }
-
-  environmentPath(environment = 'production'): string {
-    return `${this.path}/environments/${environment}`;
-  }
-
-  get() {
-    return this.portal.api.get(this.path);
-  }
-
-  putPolicy(body: object) {
-    return this.portal.api.put(`${this.path}/policy`).send(body);
-  }
-
-  putLedger(bytes: string | Buffer, environment?: string) {
-    return this.portal.api
-      .put(`${this.environmentPath(environment)}/ledger`)
-      .set('Content-Type', 'application/jsonl')
-      .send(bytes);
-  }
-
-  append(after: number, bytes: string | Buffer, environment?: string) {
-    return this.portal.api
-      .post(`${this.environmentPath(environment)}/ledger`)
-      .query({ after })
-      .set('Content-Type', 'application/jsonl')
-      .send(bytes);
-  }
-
-  putReport(text: string | Buffer, environment?: string) {
-    return this.portal.api
-      .put(`${this.environmentPath(environment)}/report`)
-      .set('Content-Type', 'text/plain')
-      .send(text);
-  }
-
-  getAudit(environment?: string) {
-    return this.portal.api.get(`${this.environmentPath(environment)}/audit`);
-  }
-
-  getProbations(query: object = {}, environment?: string) {
-    return this.portal.api
-      .get(`${this.environmentPath(environment)}/probations`)
-      .query(query);
-  }
-
-  getBytes(environment?: string) {
-    return this.portal.api
-      .get(`${this.environmentPath(environment)}/ledger`)
-      .set('Accept', 'application/jsonl')
-      .responseType('blob');
   }
 }
 

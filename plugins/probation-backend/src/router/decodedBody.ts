@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { InputError } from '@backstage/errors';
+import { InputError, isError } from '@backstage/errors';
 import { PayloadTooLargeError, UnsupportedMediaTypeError } from '../errors';
 
 /**
@@ -79,9 +79,5 @@ function decoderFor(encoding = 'identity'): Transform {
 }
 
 function isZlibError(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    String(error.code).startsWith('Z_')
-  );
+  return isError(error) && String(error.code).startsWith('Z_');
 }
