@@ -1,0 +1,22 @@
+import { InvalidArgumentError } from 'commander';
+import { parseDuration } from '../io/duration';
+
+/** A whole number. */
+export function countOption(text: string): number {
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(count)) {
+    throw new InvalidArgumentError('Allowed is a whole number.');
+  }
+  return count;
+}
+
+/** Milliseconds of a duration. */
+export function durationOption(text: string): number {
+  try {
+    return parseDuration(text);
+  } catch (error) {
+    throw error instanceof RangeError
+      ? new InvalidArgumentError(`Allowed is ${error.message}.`)
+      : error;
+  }
+}

@@ -1,0 +1,85 @@
+import { isError, ResponseError } from '@backstage/errors';
+import { CommandError, reasonOf } from '../errors';
+import { parseRetryAfter, type Retryable } from './retry';
+
+/** Failures of the way to the portal that may pass; others, such as a certificate that is not trusted, do not. */
+const PASSING_CODES: ReadonlySet<string> = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_SOCKET',
+]);
+
+/** What may be tried again: 429, 5xx, a network failure, no answer in time. `undefined` for what will stay as it is. */
+export function judgeFailure(
+  error: unknown,
+  now: number,
+): Retryable | undefined {
+  if (ResponseError.is(error)) {
+    const { statusCode, response } = error;
+    return statusCode === 429 || statusCode >= 500
+      ? {
+          reason: describeFailure(error),
+          retryAfterMs: parseRetryAfter(
+            response.headers.get('retry-after'),
+            now,
+          ),
+        }
+      : undefined;
+  }
+  const isPassing =
+    isTimeout(error) || PASSING_CODES.has(codeOf(rootOf(error)) ?? '');
+  return isPassing ? { reason: describeFailure(error) } : undefined;
+}
+
+/** What failed, in one sentence without any token. */
+export function describeFailure(error: unknown): string {
+  if (ResponseError.is(error)) {
+    const { statusCode, statusText, cause, response } = error;
+    const location = response.headers.get('location');
+    const target =
+      location !== null && URL.canParse(location, response.url)
+        ? ` to ${new URL(location, response.url).origin}`
+        : '';
+    const said = cause.message === '' ? '' : `: ${cause.message}`;
+    return statusCode >= 300 && statusCode < 400
+      ? `the portal redirects${target}; say that URL`
+      : `the portal answered ${statusCode} ${statusText}${said}`;
+  }
+  if (isTimeout(error)) {
+    return 'the portal did not answer in time';
+  }
+  const root = rootOf(error);
+  if (root instanceof CommandError) {
+    return root.message;
+  }
+  const code = codeOf(root);
+  const reason = reasonOf(root) || 'connection failed';
+  return `the portal cannot be reached: ${reason}${code === undefined ? '' : ` (${code})`}`;
+}
+
+/** Below fetch's own "fetch failed" is what really failed. */
+function rootOf(error: unknown): unknown {
+  return isError(error) && error.name === 'TypeError' && error.cause
+    ? error.cause
+    : error;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return isError(error) && typeof error.code === 'string'
+    ? error.code
+    : undefined;
+}
+
+function isTimeout(error: unknown): boolean {
+  return isError(error) && error.name === 'TimeoutError';
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  describeDuration,
+  type LedgerPushResult,
+  type ReportPushResult,
+} from 'backstage-plugin-probation-common';
+import { CommandError, errorLine } from '../errors';
+import { EXIT } from '../exitCodes';
+import type { Io } from '../io/Io';
+import { write } from '../io/write';
+import { describeFailure, judgeFailure } from './failures';
+import { apiUrl, environmentRef, portalTakingFile } from './portal';
+import { printPush } from './printPush';
+import { withRetries } from './retry';
+import { readToken } from './token';
+
+/** Options of `probation push`. */
+export interface PushCommandOptions {
+  entity: string;
+  environment: string;
+  url: string;
+  report?: boolean;
+  sourceUrl?: string;
+  failOn?: 'violation';
+  format: 'text' | 'json';
+  retries: number;
+  /** Milliseconds. */
+  retryDelay: number;
+}
+
+/** A backend gives up on an upload by then, in ms. */
+const ATTEMPT_MS = 300_000;
+const MAX_DELAY_MS = 30_000;
+const MAX_RETRY_AFTER_MS = 300_000;
+
+/**
+ * `probation push`. What was pushed before is recognised by the portal, so an attempt whose answer was lost can be repeated.
+ *
+ * @throws CommandError when it was not pushed
+ */
+export async function runPush(
+  file: string,
+  options: PushCommandOptions,
+  io: Io,
+): Promise<number> {
+  const token = readToken(io.env);
+  const target = environmentRef(options.entity, options.environment);
+  const client = portalTakingFile(apiUrl(options.url), file);
+  const attempt = (): Promise<LedgerPushResult | ReportPushResult> => {
+    const call = {
+      token,
+      sourceUrl: options.sourceUrl,
+      signal: AbortSignal.timeout(ATTEMPT_MS),
+    };
+    return options.report
+      ? client.putReport(target, '', call)
+      : client.putLedger(target, '', call);
+  };
+  const answer = await pushPatiently(attempt, options, io);
+  await write(
+    io.stdout,
+    options.format === 'json'
+      ? [`${JSON.stringify(answer, null, 2)}\n`]
+      : printPush(answer, io.colours),
+  );
+  return options.failOn === 'violation' && answer.openViolations > 0
+    ? EXIT.no
+    : EXIT.ok;
+}
+
+async function pushPatiently<T>(
+  attempt: () => Promise<T>,
+  { retries, retryDelay, url }: PushCommandOptions,
+  io: Io,
+): Promise<T> {
+  try {
+    return await withRetries(
+      attempt,
+      error => judgeFailure(error, Date.now()),
+      {
+        attempts: retries + 1,
+        baseMs: retryDelay,
+        maxMs: MAX_DELAY_MS,
+        maxRetryAfterMs: MAX_RETRY_AFTER_MS,
+        sleep: ms => sleep(ms),
+        random: Math.random,
+        onRetry: ({ reason }, delayMs) =>
+          io.stderr.write(
+            errorLine(`${reason}; trying again in ${roughly(delayMs)}`),
+          ),
+      },
+    );
+  } catch (error) {
+    throw new CommandError(`not pushed to ${url}: ${describeFailure(error)}`);
+  }
+}
+
+function roughly(ms: number): string {
+  return describeDuration(ms < 1000 ? ms : Math.round(ms / 100) * 100);
+}
