@@ -10,14 +10,16 @@ const FIRST_PAUSE = 10;
  * Prepares and writes until no other write came between.
  *
  * @param attempt - resolves to `undefined` when another write came between
+ * @param pause - waits for some milliseconds
  * @throws ServiceUnavailableError when that happens time and again
  */
 export async function retryOnConflict<T>(
   attempt: () => Promise<T | undefined>,
+  pause: (milliseconds: number) => Promise<unknown> = sleep,
 ): Promise<T> {
   for (let tried = 0; tried < ATTEMPTS; tried += 1) {
     if (tried > 0) {
-      await sleep(Math.random() * FIRST_PAUSE * 2 ** (tried - 1));
+      await pause(Math.random() * FIRST_PAUSE * 2 ** (tried - 1));
     }
     const result = await attempt();
     if (result !== undefined) {
