@@ -4,5 +4,6 @@ export * from './kernel';
 export * from './ledger';
 export * from './permissions';
 export * from './policy';
+export * from './reference';
 export * from './report';
 export * from './rules';

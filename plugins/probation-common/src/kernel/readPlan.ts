@@ -1,6 +1,7 @@
 import { InputError } from '@backstage/errors';
 import { z } from 'zod';
 import { scanJson, showText } from '../json/scanJson';
+import { isBlank } from '../text/decodeLines';
 import type { PlanEvent } from './types';
 
 const VERSION = 'must be a non-empty string without control characters';
@@ -52,7 +53,7 @@ export function* readNumberedPlan(
     line += 1;
     const body = text.slice(start, end);
     const json = line === 1 ? body.replace(/^\ufeff/, '') : body;
-    if (!/^[ \t\r]*$/.test(json)) {
+    if (!isBlank(json)) {
       yield [readEvent(json, line), line];
     }
     start = end + 1;

@@ -1,5 +1,6 @@
 import { InputError } from '@backstage/errors';
 import { reportKeys, type ReportFields } from '../audit/reportFields';
+import { decodeLines, splitLines } from '../text/decodeLines';
 
 const LINE = /^([a-z_.]+): (.*)$/su;
 
@@ -11,20 +12,17 @@ const LINE = /^([a-z_.]+): (.*)$/su;
  * @throws InputError where the text is not valid UTF-8 or has a NUL, naming the line, or where it has no key of a report.
  */
 export function readReport(report: string | Uint8Array): ReportFields {
-  const fields: ReportFields = {};
-  linesOf(report).forEach((line, index) => {
+  const lines =
+    typeof report === 'string' ? splitLines(report) : decodeLines(report);
+  lines.forEach((line, index) => {
     if (line.includes('\0')) {
       throw new InputError(`line ${index + 1}: a NUL byte`);
     }
     if (!line.isWellFormed()) {
       throw new InputError(`line ${index + 1}: half a surrogate pair`);
     }
-    const [, name, value] = LINE.exec(line) ?? [];
-    const key = reportKeys.find(known => known === name);
-    if (key !== undefined) {
-      fields[key] ??= value;
-    }
   });
+  const fields = reportFieldsOf(lines);
   if (Object.keys(fields).length === 0) {
     throw new InputError(
       `no line of this report begins with one of its keys: ${reportKeys
@@ -35,25 +33,15 @@ export function readReport(report: string | Uint8Array): ReportFields {
   return fields;
 }
 
-function linesOf(report: string | Uint8Array): string[] {
-  const lines =
-    typeof report === 'string' ? report.split('\n') : decodeLines(report);
-  lines[0] = lines[0].replace(/^\ufeff/, '');
-  return lines.map(line => (line.endsWith('\r') ? line.slice(0, -1) : line));
-}
-
-function decodeLines(bytes: Uint8Array): string[] {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const lines: string[] = [];
-  for (let start = 0; start <= bytes.length;) {
-    const lf = bytes.indexOf(0x0a, start);
-    const end = lf < 0 ? bytes.length : lf;
-    try {
-      lines.push(decoder.decode(bytes.subarray(start, end)));
-    } catch {
-      throw new InputError(`line ${lines.length + 1}: not valid UTF-8`);
+/** What lines say for the keys of a report; the first occurrence of a key counts. */
+export function reportFieldsOf(lines: readonly string[]): ReportFields {
+  const fields: ReportFields = {};
+  for (const line of lines) {
+    const [, name, value] = LINE.exec(line) ?? [];
+    const key = reportKeys.find(known => known === name);
+    if (key !== undefined) {
+      fields[key] ??= value;
     }
-    start = end + 1;
   }
-  return lines;
+  return fields;
 }
