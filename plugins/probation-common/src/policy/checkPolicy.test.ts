@@ -105,8 +105,23 @@ describe('checkPolicy', () => {
     ).toEqual([
       'unknown field "a\\nb"',
       'unknown field ""',
-      `unknown field ${'x'.repeat(60)}…`,
+      `unknown field "${'x'.repeat(60)}…"`,
     ]);
+  });
+
+  it('names 20 unknown fields and counts the others', () => {
+    const fields = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`f${index}`, 1]),
+      );
+
+    expect(checkPolicy({ ...good, ...fields(20) }).problems).toHaveLength(20);
+    expect(checkPolicy({ ...good, ...fields(21) }).problems?.slice(19)).toEqual(
+      ['unknown field f19', 'and 1 more unknown field'],
+    );
+    expect(checkPolicy({ ...good, ...fields(5000) }).problems?.at(-1)).toBe(
+      'and 4980 more unknown fields',
+    );
   });
 
   it.each([null, undefined, 'last_confirmed', 3, [], [good], true])(

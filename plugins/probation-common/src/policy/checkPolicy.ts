@@ -3,7 +3,7 @@ import { CONTRACT_BOUNDS, type PolicyBounds } from './bounds';
 import {
   createPolicySchema,
   policySchema,
-  unknownFieldSentence,
+  unknownFieldSentences,
 } from './schema';
 import type { Policy } from './types';
 
@@ -36,7 +36,7 @@ export function checkPolicy(
   }
   const problems = checked.error.issues.flatMap(issue =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map(unknownFieldSentence)
+      ? unknownFieldSentences(issue.keys)
       : [issue.message],
   );
   return { problems: [...new Set(problems)] };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { showText } from '../json/scanJson';
 import { CONTRACT_BOUNDS, type PolicyBounds, type Range } from './bounds';
 import type { Policy } from './types';
 
@@ -30,7 +31,7 @@ export function createPolicySchema(
       {
         error: issue =>
           issue.code === 'unrecognized_keys'
-            ? issue.keys.map(unknownFieldSentence).join('; ')
+            ? unknownFieldSentences(issue.keys).join('; ')
             : 'a policy must be an object with soak_ms, max_restarts and rollback_target',
       },
     )
@@ -58,8 +59,19 @@ function integerField(name: string, { min, max }: Range) {
   );
 }
 
-/** The sentence for a field that the contract does not have. A name that could garble a message is quoted. */
-export function unknownFieldSentence(name: string): string {
-  const shown = name.length > 60 ? `${name.slice(0, 60)}…` : name;
-  return `unknown field ${/^[\w.$-]+…?$/.test(shown) ? shown : JSON.stringify(shown)}`;
+/** Unknown fields that are named; further ones are only counted, so that no file makes a message without end. */
+const MOST_UNKNOWN_FIELDS = 20;
+
+/** The sentences for fields that the contract does not have. A name that could garble a message is quoted. */
+export function unknownFieldSentences(names: readonly string[]): string[] {
+  const more = names.length - MOST_UNKNOWN_FIELDS;
+  return [
+    ...names.slice(0, MOST_UNKNOWN_FIELDS).map(name => {
+      const plain = /^[\w.$-]{1,60}$/.test(name);
+      return `unknown field ${plain ? name : showText(name)}`;
+    }),
+    ...(more > 0
+      ? [`and ${more} more unknown ${more === 1 ? 'field' : 'fields'}`]
+      : []),
+  ];
 }
