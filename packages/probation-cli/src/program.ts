@@ -4,6 +4,7 @@ import { addAudit } from './commands/audit';
 import { addExplain } from './commands/explain';
 import { addPolicy } from './commands/policy';
 import { addPush } from './commands/push';
+import { addReport } from './commands/report';
 import { addSoak } from './commands/soak';
 import { addWait } from './commands/wait';
 import type { Io } from './io/Io';
@@ -52,6 +53,7 @@ In general, 0 means yes, 1 means no, and 2 that there is no answer; one line on
 standard error says why.`,
     );
   addAudit(program, io, finish);
+  addReport(program, io, finish);
   addExplain(program, io, finish);
   addPolicy(program, io, finish);
   addSoak(program, io, finish);

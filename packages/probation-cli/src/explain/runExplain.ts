@@ -41,7 +41,7 @@ function* explain(id: string): Generator<string> {
     throw new CommandError(`there is no rule ${id}${suggestion(id)}`);
   }
   const { title, means, why, next } = explanation;
-  yield `${explanation.id}: ${title}.\n`;
+  yield `${explanation.id}\n${wrap(`${title}.`)}`;
   yield* section('What it means', means);
   yield* section('Why it matters', why);
   yield* section('What to do', next);

@@ -42,11 +42,10 @@ export class Gate {
     }
     const { open } = environment.violationCounts;
     if (open > 0) {
+      const [first] = environment.violations;
       return {
         state: 'failed',
-        says: `${open} ${open === 1 ? 'violation is' : 'violations are'} open: ${
-          environment.violations[0]?.message ?? environment.verdictReason
-        }`,
+        says: `${open} open ${open === 1 ? 'violation' : 'violations'}${first ? `: ${first.message}` : ''}`,
       };
     }
     const newest = probations.find(({ version }) => version === this.version);

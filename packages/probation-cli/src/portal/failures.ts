@@ -19,6 +19,9 @@ const PASSING_CODES: ReadonlySet<string> = new Set([
   'UND_ERR_SOCKET',
 ]);
 
+/** Characters of an answer that is no error of Backstage's; a longer one is a page. */
+const MAX_RAW = 200;
+
 /** What may be tried again: 429, 5xx, a network failure, no answer in time. `undefined` for what will stay as it is. */
 export function judgeFailure(
   error: unknown,
@@ -44,16 +47,15 @@ export function judgeFailure(
 /** What failed, in one sentence without any token. */
 export function describeFailure(error: unknown): string {
   if (ResponseError.is(error)) {
-    const { statusCode, statusText, cause, response } = error;
+    const { statusCode, statusText, response } = error;
     const location = response.headers.get('location');
     const target =
       location !== null && URL.canParse(location, response.url)
         ? ` to ${new URL(location, response.url).origin}`
         : '';
-    const said = cause.message === '' ? '' : `: ${cause.message}`;
     return statusCode >= 300 && statusCode < 400
       ? `the portal redirects${target}; say that URL`
-      : `the portal answered ${statusCode} ${statusText}${said}`;
+      : `the portal answered ${statusCode} ${statusText}${saidBy(error)}`;
   }
   if (isTimeout(error)) {
     return 'the portal did not answer in time';
@@ -65,6 +67,18 @@ export function describeFailure(error: unknown): string {
   const code = codeOf(root);
   const reason = reasonOf(root) || 'connection failed';
   return `the portal cannot be reached: ${reason}${code === undefined ? '' : ` (${code})`}`;
+}
+
+/** What the portal said in its own words; a page that a proxy answered with instead is left out. */
+function saidBy({ statusCode, statusText, cause }: ResponseError): string {
+  const raw = `Request failed with status ${statusCode} ${statusText}`;
+  if (!cause.message.startsWith(raw)) {
+    return `: ${cause.message}`;
+  }
+  const body = cause.message.slice(raw.length).replace(/^, /, '').trim();
+  return body === '' || body.length > MAX_RAW || /^[<{]/.test(body)
+    ? ''
+    : `: ${body}`;
 }
 
 /** Below fetch's own "fetch failed" is what really failed. */
