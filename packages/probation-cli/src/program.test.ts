@@ -5,12 +5,37 @@ jest.setTimeout(60_000);
 
 describe('the command line', () => {
   it.each([
-    [['--help'], ['audit', 'report', 'explain', 'policy', 'soak', 'push', 'wait']],
-    [['audit', '--help'], ['--baseline', '--report', '--format', '"junit"', 'Exit codes', 'Examples']],
-    [['policy', '--help'], ['check', 'schema']],
-    [['soak', '--help'], ['apply', 'report']],
-    [['push', '--help'], ['PROBATION_TOKEN', 'PROBATION_URL', '--source-url', '--fail-on']],
-    [['wait', '--help'], ['--timeout', '--after-line', 'rolled back']],
+    [
+      ['--help'],
+      ['audit', 'report', 'explain', 'policy', 'soak', 'push', 'wait'],
+    ],
+    [
+      ['audit', '--help'],
+      [
+        '--baseline',
+        '--report',
+        '--format',
+        '"junit"',
+        'Exit codes',
+        'Examples',
+      ],
+    ],
+    [
+      ['policy', '--help'],
+      ['check', 'schema'],
+    ],
+    [
+      ['soak', '--help'],
+      ['apply', 'report'],
+    ],
+    [
+      ['push', '--help'],
+      ['PROBATION_TOKEN', 'PROBATION_URL', '--source-url', '--fail-on'],
+    ],
+    [
+      ['wait', '--help'],
+      ['--timeout', '--after-line', 'rolled back'],
+    ],
   ])('%j names what can be said', async (args, words) => {
     const { code, stdout, stderr } = await probation(args);
 
@@ -57,7 +82,7 @@ describe('the command line', () => {
     ],
     [
       ['explain', 'a', 'b'],
-      'too many arguments for \'explain\'. Expected 1 argument but got 2 (see probation explain --help)',
+      "too many arguments for 'explain'. Expected 1 argument but got 2 (see probation explain --help)",
     ],
   ])('refuses %j in one line', async (args, line) => {
     expect(await probation(args)).toEqual({

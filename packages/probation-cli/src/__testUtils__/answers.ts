@@ -67,7 +67,13 @@ export function environmentStatus(
     environment: 'production',
     generation: 1,
     baseline: null,
-    status: { current: candidate, lastGood: 'v1', candidate, restarts: 0, deploy },
+    status: {
+      current: candidate,
+      lastGood: 'v1',
+      candidate,
+      restarts: 0,
+      deploy,
+    },
     statusSource:
       source === 'ledger'
         ? { kind: 'ledger', line, receivedAt }

@@ -14,7 +14,10 @@ export interface Received {
 export function refusal(status: number, message: string): Reply {
   return {
     status,
-    body: { error: { name: 'Error', message }, response: { statusCode: status } },
+    body: {
+      error: { name: 'Error', message },
+      response: { statusCode: status },
+    },
   };
 }
 

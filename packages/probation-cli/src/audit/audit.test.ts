@@ -39,8 +39,7 @@ describe('probation audit', () => {
       .map(each => [each.name, each] as const),
   )('finds in %s what the rules say', async (name, each) => {
     await writeFile(join(dir, 'policy.json'), JSON.stringify(each.policy));
-    const baseline =
-      each.baseline ? ['--baseline', each.baseline] : [];
+    const baseline = each.baseline ? ['--baseline', each.baseline] : [];
 
     const { code, stdout } = await probation(
       ['audit', '-', 'policy.json', '--format', 'json', ...baseline],
@@ -51,10 +50,12 @@ describe('probation audit', () => {
     expect(result.kind).toBe(name.startsWith('full') ? 'apply' : 'report');
     expect(result.status).toEqual(each.status);
     expect(
-      result.violations.map(({ rule, message }: AuditCase['violations'][0]) => ({
-        rule,
-        message,
-      })),
+      result.violations.map(
+        ({ rule, message }: AuditCase['violations'][0]) => ({
+          rule,
+          message,
+        }),
+      ),
     ).toEqual(each.violations.map(({ rule, message }) => ({ rule, message })));
     expect(code === 1).toBe(each.violations.length > 0);
   });
@@ -128,7 +129,9 @@ describe('probation audit', () => {
       probation(['audit', honest, policy, ...baseline, '--format', format]);
 
     expect(await inFormat('text')).toMatchObject({ code: 0, stderr: '' });
-    expect((await inFormat('text')).stdout).toContain('violations: 0\nnotes: 0\n');
+    expect((await inFormat('text')).stdout).toContain(
+      'violations: 0\nnotes: 0\n',
+    );
     expect(JSON.parse((await inFormat('json')).stdout)).toMatchObject({
       verdict: 'pass',
       violations: [],
@@ -182,31 +185,38 @@ describe('probation audit', () => {
     ['text', `  … and 2 more (--limit)\n`],
     ['github', 'verdict fail, 3 violations, 0 notes\n'],
     ['junit', '2 more violations are not shown\n'],
-  ])('with --limit prints fewer as %s, and all count', async (format, words) => {
-    const { code, stdout } = await probation(
-      ['audit', '-', policy, '--format', format, '--limit', '1'],
-      {
-        // Each of them is over the budget of 2 by one.
-        stdin: ['v2', 'v3', 'v4']
-          .flatMap((version, index) => [
-            ...[1, 2, 3].map(attempt => ({
-              event: 'restarting',
-              version,
-              attempt,
-              max: 2,
-              ts: index * 100_000 + attempt,
-            })),
-            { event: 'confirmed', version, ts: index * 100_000 + 30_000 },
-          ])
-          .map(line => `${JSON.stringify(line)}\n`)
-          .join(''),
-      },
-    );
+  ])(
+    'with --limit prints fewer as %s, and all count',
+    async (format, words) => {
+      const { code, stdout } = await probation(
+        ['audit', '-', policy, '--format', format, '--limit', '1'],
+        {
+          // Each of them is over the budget of 2 by one.
+          stdin: ['v2', 'v3', 'v4']
+            .flatMap((version, index) => [
+              ...[1, 2, 3].map(attempt => ({
+                event: 'restarting',
+                version,
+                attempt,
+                max: 2,
+                ts: index * 100_000 + attempt,
+              })),
+              { event: 'confirmed', version, ts: index * 100_000 + 30_000 },
+            ])
+            .map(line => `${JSON.stringify(line)}\n`)
+            .join(''),
+        },
+      );
 
-    expect(code).toBe(1);
-    expect(stdout).toContain(words);
-    expect(stdout.match(/confirmed after 3 restarts, policy allows 2$|message="v\d confirmed after|::v\d confirmed after/gm)).toHaveLength(1);
-  });
+      expect(code).toBe(1);
+      expect(stdout).toContain(words);
+      expect(
+        stdout.match(
+          /confirmed after 3 restarts, policy allows 2$|message="v\d confirmed after|::v\d confirmed after/gm,
+        ),
+      ).toHaveLength(1);
+    },
+  );
 
   describe('escapes what a ledger says', () => {
     const evil = 'v2\u001b[2J,%:"<&>\n::error::x';
@@ -262,10 +272,7 @@ describe('probation audit', () => {
 
   it.each([
     [['/none', policy], '/none: cannot be opened: no such file or directory'],
-    [
-      [forged, '/none'],
-      '/none: cannot be opened: no such file or directory',
-    ],
+    [[forged, '/none'], '/none: cannot be opened: no such file or directory'],
     [
       [fixture(''), policy],
       `${fixture('')}: cannot be read: illegal operation on a directory`,
@@ -307,10 +314,14 @@ describe('probation audit', () => {
   it('keeps its verdict when nobody reads on', async () => {
     // Thousands of violations, far more than a pipe holds.
     const ledger = join(dir, 'long.apply');
-    const line = '{"event":"restarting","version":"v2","attempt":9,"max":9,"ts":';
+    const line =
+      '{"event":"restarting","version":"v2","attempt":9,"max":9,"ts":';
     await writeFile(
       ledger,
-      Array.from({ length: 20_000 }, (_, index) => `${line}${20_000 - index}}\n`).join(''),
+      Array.from(
+        { length: 20_000 },
+        (_, index) => `${line}${20_000 - index}}\n`,
+      ).join(''),
     );
     const child = spawn(
       process.execPath,

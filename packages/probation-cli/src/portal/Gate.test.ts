@@ -1,7 +1,4 @@
-import {
-  environmentStatus,
-  probationOf,
-} from '../__testUtils__/answers';
+import { environmentStatus, probationOf } from '../__testUtils__/answers';
 import { Gate } from './Gate';
 
 describe('Gate', () => {

@@ -191,18 +191,20 @@ describe('probation push', () => {
     [404, 'Not Found', 'The catalog has no entity component:default/payments'],
     [409, 'Conflict', 'line 3 was pushed again with different content'],
     [413, 'Payload Too Large', 'the ledger is larger than 8 bytes'],
-  ])('does not repeat what is refused with %d', async (status, name, message) => {
-    const { code, stdout, stderr, url, received } = await push(
-      [ledger],
-      () => refusal(status, message),
-    );
+  ])(
+    'does not repeat what is refused with %d',
+    async (status, name, message) => {
+      const { code, stdout, stderr, url, received } = await push([ledger], () =>
+        refusal(status, message),
+      );
 
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(received).toHaveLength(1);
-    expect(stderr).toBe(
-      `probation: not pushed to ${url}: the portal answered ${status} ${name}: ${message}\n`,
-    );
-  });
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(received).toHaveLength(1);
+      expect(stderr).toBe(
+        `probation: not pushed to ${url}: the portal answered ${status} ${name}: ${message}\n`,
+      );
+    },
+  );
 
   it.each([
     ['text/html', '<html>bad gateway</html>', ''],
@@ -233,7 +235,9 @@ describe('probation push', () => {
   });
 
   it('does not print a token that the portal echoes', async () => {
-    const { code, stderr } = await push([ledger], () => refusal(401, `bad token ${token}`));
+    const { code, stderr } = await push([ledger], () =>
+      refusal(401, `bad token ${token}`),
+    );
 
     expect(code).toBe(2);
     expect(stderr).toContain('bad token ***');
@@ -338,7 +342,10 @@ describe('probation push', () => {
     });
 
     it.each([
-      ['ftp://portal', 'must be an http or https URL, the base URL of the backend'],
+      [
+        'ftp://portal',
+        'must be an http or https URL, the base URL of the backend',
+      ],
       ['portal', 'must be an http or https URL, the base URL of the backend'],
       [
         'https://user:hunter2@portal',

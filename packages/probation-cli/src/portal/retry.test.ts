@@ -60,9 +60,9 @@ describe('withRetries', () => {
   it('does not try again what will not pass', async () => {
     const { slept, options: patient } = options();
 
-    await expect(
-      withRetries(failing(final), judge, patient),
-    ).rejects.toBe(final);
+    await expect(withRetries(failing(final), judge, patient)).rejects.toBe(
+      final,
+    );
     expect(slept).toEqual([]);
   });
 

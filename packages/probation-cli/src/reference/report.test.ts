@@ -68,7 +68,9 @@ describe('probation report', () => {
     ]);
 
     expect(code).toBe(1);
-    expect(stdout).toContain('  rollback of v2 went to v1, last confirmed is v0\n');
+    expect(stdout).toContain(
+      '  rollback of v2 went to v1, last confirmed is v0\n',
+    );
   });
 
   it('reads standard input, named -', async () => {

@@ -54,6 +54,8 @@ describe('probation soak', () => {
     });
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^probation: standard input: line 4: "v9" exited, .*\n$/);
+    expect(stderr).toMatch(
+      /^probation: standard input: line 4: "v9" exited, .*\n$/,
+    );
   });
 });
