@@ -11,12 +11,18 @@ import {
   EntityContentBlueprint,
 } from '@backstage/plugin-catalog-react/alpha';
 import TimelapseIcon from '@material-ui/icons/Timelapse';
+import {
+  ProbationClient,
+  probationOverviewReadPermission,
+} from 'backstage-plugin-probation-common';
 import { z } from 'zod';
-import { createProbationApi } from './api/createProbationApi';
 import { probationApiRef } from './api/probationApiRef';
 import { isProbationAvailable } from './isProbationAvailable';
 import { probationTranslationRef } from './translation';
 import { DEFAULT_TAB_PATH } from './url/entityTab';
+
+/** Named the way the app's predicates do: name and action. */
+const overviewPermission = `${probationOverviewReadPermission.name}#${probationOverviewReadPermission.attributes.action}`;
 
 const rootRouteRef = createRouteRef();
 const entityContentRouteRef = createRouteRef();
@@ -29,7 +35,7 @@ const probationApi = ApiBlueprint.make({
     defineParams({
       api: probationApiRef,
       deps: { discoveryApi: discoveryApiRef, fetchApi: fetchApiRef },
-      factory: createProbationApi,
+      factory: apis => new ProbationClient(apis),
     }),
 });
 
@@ -58,7 +64,7 @@ const entityCard = EntityCardBlueprint.makeWithOverrides({
 
 const page = PageBlueprint.makeWithOverrides({
   // Shown to those who may read the overview; the backend holds every answer to that too.
-  if: { permissions: { $contains: 'probation.overview.read#read' } },
+  if: { permissions: { $contains: overviewPermission } },
   configSchema: tabPathSchema,
   factory: (originalFactory, { config }) =>
     originalFactory({

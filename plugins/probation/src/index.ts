@@ -12,7 +12,7 @@ export {
   probationPlugin,
 } from './plugin';
 export { probationApiRef } from './api/probationApiRef';
-export type { EnvironmentKey, ProbationApi } from './api/ProbationApi';
+export type { ProbationApi } from './api/ProbationApi';
 export {
   isProbationAvailable,
   PROBATION_ENABLED_ANNOTATION,

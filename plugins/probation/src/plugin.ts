@@ -6,7 +6,7 @@ import {
   discoveryApiRef,
   fetchApiRef,
 } from '@backstage/core-plugin-api';
-import { createProbationApi } from './api/createProbationApi';
+import { ProbationClient } from 'backstage-plugin-probation-common';
 import { probationApiRef } from './api/probationApiRef';
 import { entityContentRouteRef, rootRouteRef } from './routes';
 
@@ -17,7 +17,7 @@ export const probationPlugin = createPlugin({
     createApiFactory({
       api: probationApiRef,
       deps: { discoveryApi: discoveryApiRef, fetchApi: fetchApiRef },
-      factory: createProbationApi,
+      factory: apis => new ProbationClient(apis),
     }),
   ],
   routes: { root: rootRouteRef, entityContent: entityContentRouteRef },

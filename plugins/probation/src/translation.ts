@@ -75,8 +75,8 @@ export const probationTranslationRef = createTranslationRef({
       open_other: '{{count}} open',
       waived_one: '{{count}} waived',
       waived_other: '{{count}} waived',
-      nothing_one: 'Nothing in {{count}} line contradicts the policy.',
-      nothing_other: 'Nothing in {{count}} lines contradicts the policy.',
+      nothing_one: 'Nothing in {{lines}} line contradicts the policy.',
+      nothing_other: 'Nothing in {{lines}} lines contradicts the policy.',
       nothingInReport: 'Nothing in the report contradicts the policy.',
       noEvidence:
         'There is no evidence to read, so nothing is known: silence is not a pass.',
@@ -131,6 +131,8 @@ export const probationTranslationRef = createTranslationRef({
       violation_one: '{{count}} violation',
       violation_other: '{{count}} violations',
       sincePromotion: 'time runs from the promotion',
+      promotion: 'the promotion',
+      firstExit: 'the first exit',
       sinceFirstExit: 'time runs from the first exit',
       tableCaption: 'Releases on probation in {{environment}}, newest first',
       showTable: 'Show as table',
@@ -143,7 +145,7 @@ export const probationTranslationRef = createTranslationRef({
         exits: 'exits',
         exitTimes: 'exits at',
         decidedAt: 'decided at',
-        origin: 'time from',
+        origin: 'time runs from',
         lines: 'lines',
         violations: 'violations',
       },
@@ -157,8 +159,8 @@ export const probationTranslationRef = createTranslationRef({
     },
     ledger: {
       title: 'Ledger',
-      size_one: '{{count}} line',
-      size_other: '{{count}} lines',
+      size_one: '{{lines}} line',
+      size_other: '{{lines}} lines',
       extended: 'extended {{time}}',
       verified: 'confirmed by a push {{time}}',
       by: 'by {{who}}',
@@ -198,7 +200,10 @@ export const probationTranslationRef = createTranslationRef({
     },
     empty: {
       title: 'No evidence yet',
-      body: 'Nothing was pushed for this service, so nothing is known about what runs. The deployer, or the CI job that runs it, pushes its ledger like this:',
+      titleLedger: 'No ledger yet',
+      nothingKnown:
+        'Nothing was pushed for this service, so nothing is known about what runs.',
+      body: 'The deployer, or the CI job that runs it, pushes its ledger like this:',
       bodyEnvironment:
         'No ledger was pushed for this environment. The deployer, or the CI job that runs it, pushes its ledger like this:',
       environment: 'Environment',
@@ -210,7 +215,7 @@ export const probationTranslationRef = createTranslationRef({
       copyCommand: 'Copy the command',
       token:
         '{{variable}} is a Backstage service token. Its subject needs a grant for this entity under {{key}} in the portal’s configuration.',
-      then: 'The answer names the verdict and every violation. This page shows it as soon as it arrives.',
+      then: 'The answer names the verdict and every violation. This page shows it within half a minute, without a reload.',
       tokenVariable: '$PROBATION_TOKEN',
       grantKey: 'probation.ingest.grants',
     },

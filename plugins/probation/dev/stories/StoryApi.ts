@@ -6,12 +6,13 @@ import {
 import type {
   EntityProbation,
   LedgerPage,
+  LedgerRef,
   ProbationPage,
   ViolationListItem,
   ViolationPage,
   ViolationQuery,
 } from 'backstage-plugin-probation-common';
-import type { EnvironmentKey, ProbationApi } from '../../src/api/ProbationApi';
+import type { ProbationApi } from '../../src/api/ProbationApi';
 import type { Story, StoryEnvironment } from './build';
 
 /** How the backend behaves: as it should, not at all, or refusing. */
@@ -32,7 +33,7 @@ export class StoryApi implements ProbationApi {
   }
 
   async getLedgerPage(
-    key: EnvironmentKey & { fromLine: number; limit: number },
+    key: LedgerRef & { fromLine: number; limit: number },
   ): Promise<LedgerPage> {
     await this.behave();
     const { environment, ledger } = this.ledgerOf(key);
@@ -51,7 +52,7 @@ export class StoryApi implements ProbationApi {
     };
   }
 
-  async downloadLedger(key: EnvironmentKey): Promise<Blob> {
+  async downloadLedger(key: LedgerRef): Promise<Blob> {
     await this.behave();
     const { environment, ledger } = this.ledgerOf(key);
     const lines = Array.from({ length: ledger.lines }, (_, index) =>
@@ -61,7 +62,7 @@ export class StoryApi implements ProbationApi {
   }
 
   async getProbations(
-    key: EnvironmentKey & { before?: number; limit: number },
+    key: LedgerRef & { before?: number; limit: number },
   ): Promise<ProbationPage> {
     await this.behave();
     const { environment, ledger } = this.ledgerOf(key);
@@ -126,7 +127,7 @@ export class StoryApi implements ProbationApi {
     return story;
   }
 
-  private ledgerOf(key: EnvironmentKey): {
+  private ledgerOf(key: LedgerRef): {
     environment: StoryEnvironment;
     ledger: {
       generation: number;

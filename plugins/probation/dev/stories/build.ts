@@ -177,6 +177,7 @@ export function story(
         ...said,
         violations: said.violations.map(found => ({
           ...found,
+          id: `${name} ${said.environment} ${found.id}`,
           entityRef,
           environment: said.environment,
         })),

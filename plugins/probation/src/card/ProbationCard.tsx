@@ -13,7 +13,7 @@ import { Dotted } from '../parts/Dotted';
 import { FailurePanel } from '../parts/FailurePanel';
 import { PlainText, Sentence } from '../parts/PlainText';
 import { StaleBanner } from '../parts/StaleBanner';
-import { DeployChip, GoodChip, VerdictChip } from '../parts/states';
+import { DeployChip, VerdictChip } from '../parts/states';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
@@ -141,10 +141,10 @@ function CardEnvironment(props: { status: EnvironmentStatus; href: string }) {
           {status.environment}
         </Link>
         <VerdictChip verdict={status.verdict} />
-        <GoodChip good={status.good} />
         <DeployChip deploy={status.status.deploy} />
       </div>
       <p className={classes.reason}>
+        <strong>{t(`good.${status.good}`)}</strong>:{' '}
         <Sentence text={status.goodReason} />
       </p>
       <div className={classes.facts}>

@@ -1,12 +1,29 @@
 import {
   createContext,
+  useCallback,
   useContext,
-  useEffect,
-  useState,
+  useSyncExternalStore,
   type PropsWithChildren,
 } from 'react';
 
+/** How often ages on an open page move on, in ms. */
 const TICK = 10_000;
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for every age on the page. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => listeners.forEach(notify => notify()), TICK);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+}
 
 const ClockContext = createContext<() => number>(() => Date.now());
 
@@ -21,13 +38,9 @@ export function ClockProvider(
   );
 }
 
-/** Now, in milliseconds since the epoch; moves on while the page is open, so that ages do not go stale. */
+/** Now, to ten seconds, in milliseconds since the epoch; moves on while the page is open, so that ages do not go stale. */
 export function useNow(): number {
   const clock = useContext(ClockContext);
-  const [now, setNow] = useState(clock);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(clock()), TICK);
-    return () => clearInterval(timer);
-  }, [clock]);
-  return now;
+  const now = useCallback(() => Math.floor(clock() / TICK) * TICK, [clock]);
+  return useSyncExternalStore(subscribe, now, now);
 }

@@ -1,9 +1,11 @@
 import { useApi } from '@backstage/core-plugin-api';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
-import type { ViolationQuery } from 'backstage-plugin-probation-common';
+import type {
+  LedgerRef,
+  ViolationQuery,
+} from 'backstage-plugin-probation-common';
 import { probationApiRef } from '../api/probationApiRef';
-import type { EnvironmentKey } from '../api/ProbationApi';
 
 /** How often an open page asks for news, in ms. */
 export const REFRESH_INTERVAL = 30_000;
@@ -17,7 +19,7 @@ export function useEntityProbation(entityRef: string) {
 }
 
 /** Part of a ledger; `version` is its digest, so that a longer ledger is read anew. `null` asks for nothing. */
-export interface LedgerWindow extends EnvironmentKey {
+export interface LedgerWindow extends LedgerRef {
   fromLine: number;
   limit: number;
   version: string;
@@ -47,7 +49,7 @@ export function useLedgerLines(part: LedgerWindow | null) {
 
 /** Recorded probations, newest first, `limit` a page. `null` asks for nothing. */
 export function useProbations(
-  key: (EnvironmentKey & { version: string }) | null,
+  key: (LedgerRef & { version: string }) | null,
   limit: number,
 ) {
   const api = useApi(probationApiRef);

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { discoveryApiRef, useApi } from '@backstage/core-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
-import TextField from '@material-ui/core/TextField';
 import { makeStyles } from '@material-ui/core/styles';
 import useSWR from 'swr';
 import { CodeBlock } from '../parts/CodeBlock';
 import { Section } from '../parts/Section';
+import { Field } from '../parts/Field';
+import { GoodChip } from '../parts/states';
 import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
 import { ENVIRONMENT_NAME, pushCommand } from './pushCommand';
@@ -19,7 +20,20 @@ const useStyles = makeStyles(theme => ({
     '& p': { margin: 0, overflowWrap: 'anywhere' },
     '& code': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },
   },
-  environment: { maxWidth: 360 },
+  answer: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(1, 2),
+  },
+  reason: {
+    flex: '1 1 260px',
+    minWidth: 0,
+    fontSize: '1.25rem',
+    fontWeight: 500,
+    lineHeight: 1.35,
+  },
+  environment: { maxWidth: 360, marginTop: theme.spacing(0.5) },
 }));
 
 /** What to do where nothing was pushed: the exact command for this entity and environment. */
@@ -42,15 +56,18 @@ export function PushInstructions(props: {
     discovery.getBaseUrl('probation'),
   );
   return (
-    <Section title={t('empty.title')}>
+    <Section title={fixed ? t('empty.titleLedger') : t('empty.title')}>
       <div className={classes.content}>
+        {!fixed && (
+          <div className={classes.answer} role="status">
+            <GoodChip good="unknown" large />
+            <p className={classes.reason}>{t('empty.nothingKnown')}</p>
+          </div>
+        )}
         <p>{fixed ? t('empty.bodyEnvironment') : t('empty.body')}</p>
         {!fixed && (
-          <TextField
+          <Field
             className={classes.environment}
-            size="small"
-            variant="outlined"
-            margin="none"
             label={t('empty.environment')}
             value={typed}
             onChange={event => setTyped(event.target.value.trim())}

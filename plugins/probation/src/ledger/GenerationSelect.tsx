@@ -1,5 +1,5 @@
-import TextField from '@material-ui/core/TextField';
 import { useNavigate } from 'react-router-dom';
+import { Field } from '../parts/Field';
 import { useText } from '../parts/useText';
 import { useTabLocation } from '../url/useTabLocation';
 
@@ -14,11 +14,8 @@ export function GenerationSelect(props: {
   const navigate = useNavigate();
   const { hrefTo } = useTabLocation();
   return (
-    <TextField
+    <Field
       select
-      size="small"
-      variant="outlined"
-      margin="none"
       label={t('ledger.generation')}
       value={generation}
       onChange={event => {
@@ -41,6 +38,6 @@ export function GenerationSelect(props: {
           </option>
         ),
       )}
-    </TextField>
+    </Field>
   );
 }

@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import Button from '@material-ui/core/Button';
-import TextField from '@material-ui/core/TextField';
 import { makeStyles } from '@material-ui/core/styles';
+import { useNumber } from '../data/useNumber';
+import { Field } from '../parts/Field';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
-import { PAGE_LINES, pageSteps } from './window';
+import { pageSteps } from './window';
 
 const useStyles = makeStyles(theme => ({
   pager: {
@@ -28,16 +29,19 @@ const useStyles = makeStyles(theme => ({
 /** Steps through a long ledger, page by page or to one line. */
 export function LedgerPager(props: {
   from: number;
+  /** Lines on this page. */
+  shown: number;
   totalLines: number;
   onPage(from: number): void;
   onLine(line: number): void;
 }) {
-  const { from, totalLines, onPage, onLine } = props;
+  const { from, shown, totalLines, onPage, onLine } = props;
   const t = useText();
   const classes = useStyles();
+  const number = useNumber();
   const [wanted, setWanted] = useState('');
-  const steps = pageSteps(from, totalLines);
-  const to = Math.min(totalLines, from + PAGE_LINES - 1);
+  const steps = pageSteps(from, shown, totalLines);
+  const to = Math.max(from, from + shown - 1);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,24 +70,20 @@ export function LedgerPager(props: {
         {button(t('ledger.last'), steps.last)}
         <span className={classes.showing} role="status">
           {t('ledger.showing', {
-            from: from.toLocaleString(),
-            to: to.toLocaleString(),
-            total: totalLines.toLocaleString(),
+            from: number(from),
+            to: number(to),
+            total: number(totalLines),
           })}
         </span>
       </div>
       <form className={classes.part} onSubmit={submit}>
-        <TextField
+        <Field
           className={classes.input}
-          size="small"
-          variant="outlined"
-          margin="none"
           type="number"
           label={t('ledger.goTo')}
           value={wanted}
           onChange={event => setWanted(event.target.value)}
           inputProps={{ min: 1, max: totalLines, step: 1 }}
-          InputLabelProps={{ shrink: true }}
         />
         <Button size="small" variant="outlined" type="submit">
           {t('ledger.go')}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { StoredViolation } from 'backstage-plugin-probation-common';
 import { useLedgerLines } from '../data/hooks';
@@ -56,6 +56,21 @@ export function LedgerPages(props: {
       : null,
   );
 
+  // Long lines before the one that was asked for may have filled the page: then it begins with that line.
+  const missed =
+    page?.fromLine === from &&
+    turned?.key !== key &&
+    asked !== undefined &&
+    asked.from <= page.totalLines &&
+    !page.lines.some(({ line }) => line === asked.from)
+      ? asked.from
+      : undefined;
+  useEffect(() => {
+    if (missed !== undefined) {
+      setTurned({ from: missed, key });
+    }
+  }, [missed, key]);
+
   const cited = useMemo(
     () =>
       new Set(
@@ -83,9 +98,10 @@ export function LedgerPages(props: {
         <p role="status">{t('ledger.beyond', { count: totalLines })}</p>
       )}
       <LedgerLines page={page} place={place} cited={cited} asked={asked} />
-      {totalLines > PAGE_LINES && (
+      {page.lines.length < totalLines && (
         <LedgerPager
           from={page.fromLine}
+          shown={page.lines.length}
           totalLines={totalLines}
           onPage={first => setTurned({ from: first, key })}
           onLine={line =>

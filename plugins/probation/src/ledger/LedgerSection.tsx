@@ -6,6 +6,7 @@ import type {
   EnvironmentStatus,
   LedgerSummary,
 } from 'backstage-plugin-probation-common';
+import { useNumber } from '../data/useNumber';
 import { Actor } from '../parts/Actor';
 import { Dotted } from '../parts/Dotted';
 import { Section } from '../parts/Section';
@@ -131,10 +132,16 @@ export function LedgerSection(props: {
 
 function LedgerFacts({ ledger }: { ledger: LedgerSummary }) {
   const t = useText();
+  const number = useNumber();
   const { lastExtendedAt, lastVerifiedAt, lastPushedBy } = ledger;
   return (
     <Dotted>
-      <span>{t('ledger.size', { count: ledger.lines })}</span>
+      <span>
+        {t('ledger.size', {
+          count: ledger.lines,
+          lines: number(ledger.lines),
+        })}
+      </span>
       <span>
         {t('ledger.extended', { time: <RelativeTime time={lastExtendedAt} /> })}
       </span>

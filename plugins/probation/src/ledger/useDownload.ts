@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useApi } from '@backstage/core-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
+import type { LedgerRef } from 'backstage-plugin-probation-common';
 import { probationApiRef } from '../api/probationApiRef';
-import type { EnvironmentKey } from '../api/ProbationApi';
 import { messageOf } from '../data/errors';
 
 /** Saves the ledger's bytes as a file. */
-export function useDownload(key: EnvironmentKey & { generation: number }): {
+export function useDownload(key: LedgerRef & { generation: number }): {
   busy: boolean;
   /** Why the last download failed. */
   problem: string | undefined;

@@ -28,7 +28,7 @@ describe('fromToShow', () => {
 
 describe('pageSteps', () => {
   it('leads nowhere from the only page', () => {
-    expect(pageSteps(1, 6)).toEqual({
+    expect(pageSteps(1, 6, 6)).toEqual({
       first: undefined,
       previous: undefined,
       next: undefined,
@@ -37,7 +37,7 @@ describe('pageSteps', () => {
   });
 
   it('leads both ways from the middle', () => {
-    expect(pageSteps(490, 1000)).toEqual({
+    expect(pageSteps(490, 50, 1000)).toEqual({
       first: 1,
       previous: 440,
       next: 540,
@@ -46,8 +46,14 @@ describe('pageSteps', () => {
   });
 
   it('ends with the pages that begin and end the ledger', () => {
-    expect(pageSteps(30, 1000).previous).toBe(1);
-    expect(pageSteps(930, 1000).next).toBe(951);
-    expect(pageSteps(951, 1000).next).toBeUndefined();
+    expect(pageSteps(30, 50, 1000).previous).toBe(1);
+    expect(pageSteps(930, 50, 1000).next).toBe(951);
+    expect(pageSteps(951, 50, 1000).next).toBeUndefined();
+  });
+
+  it('leaves out no line when a page of long lines is short', () => {
+    expect(pageSteps(100, 7, 1000).next).toBe(107);
+    expect(pageSteps(951, 7, 1000)).toMatchObject({ next: 958, last: 958 });
+    expect(pageSteps(994, 7, 1000).next).toBeUndefined();
   });
 });

@@ -27,13 +27,23 @@ export interface PageSteps {
   last?: number;
 }
 
-/** The pages around the one that begins with line `from`. */
-export function pageSteps(from: number, totalLines: number): PageSteps {
+/**
+ * The pages around the one that shows `shown` lines from line `from` on. The
+ * server may give fewer lines than were asked for when they are long.
+ */
+export function pageSteps(
+  from: number,
+  shown: number,
+  totalLines: number,
+): PageSteps {
   const newest = newestFrom(totalLines);
+  const after = from + shown;
+  const more = shown > 0 && after <= totalLines;
+  const next = from < newest ? Math.min(newest, after) : after;
   return {
     first: from > 1 ? 1 : undefined,
     previous: from > 1 ? Math.max(1, from - PAGE_LINES) : undefined,
-    next: from < newest ? Math.min(newest, from + PAGE_LINES) : undefined,
-    last: from < newest ? newest : undefined,
+    next: more ? next : undefined,
+    last: more ? Math.max(newest, next) : undefined,
   };
 }

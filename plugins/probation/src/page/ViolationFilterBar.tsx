@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import Button from '@material-ui/core/Button';
-import TextField from '@material-ui/core/TextField';
 import { makeStyles } from '@material-ui/core/styles';
 import { ENVIRONMENT_NAME } from '../evidence/pushCommand';
+import { Field } from '../parts/Field';
 import { useText } from '../parts/useText';
-import { RULES } from '../violations/rules';
+import { isRuleId, RULE_IDS } from './ruleIds';
 import type { ViolationFilters } from './useFilters';
 
 const useStyles = makeStyles(theme => ({
@@ -39,41 +39,33 @@ export function ViolationFilterBar(props: {
 
   return (
     <form className={classes.bar} onSubmit={submit}>
-      <TextField
+      <Field
         className={classes.field}
         select
-        size="small"
-        variant="outlined"
-        margin="none"
         label={t('page.filterRule')}
         value={filters.rule ?? ''}
         onChange={({ target }) =>
           onChange({
             ...filters,
-            rule: RULES.find(rule => rule.id === target.value)?.id,
+            rule: isRuleId(target.value) ? target.value : undefined,
           })
         }
         SelectProps={{ native: true }}
-        InputLabelProps={{ shrink: true }}
       >
         <option value="">{t('page.allRules')}</option>
-        {RULES.map(rule => (
-          <option key={rule.id} value={rule.id}>
-            {rule.id}
+        {RULE_IDS.map(rule => (
+          <option key={rule} value={rule}>
+            {rule}
           </option>
         ))}
-      </TextField>
-      <TextField
+      </Field>
+      <Field
         className={classes.field}
-        size="small"
-        variant="outlined"
-        margin="none"
         label={t('page.filterEnvironment')}
         value={environment}
         onChange={({ target }) => setEnvironment(target.value.trim())}
         error={invalid}
         helperText={invalid ? t('empty.environmentInvalid') : undefined}
-        InputLabelProps={{ shrink: true }}
         inputProps={{ spellCheck: false, autoCapitalize: 'none' }}
       />
       <Button className={classes.button} variant="outlined" type="submit">

@@ -17,6 +17,7 @@ const useStyles = makeStyles(theme => ({
   table: {
     width: '100%',
     borderCollapse: 'collapse',
+    tableLayout: 'fixed',
     '& th, & td': {
       textAlign: 'start',
       verticalAlign: 'top',
@@ -41,7 +42,9 @@ const useStyles = makeStyles(theme => ({
       fontWeight: 400,
     },
   },
-  entity: { fontWeight: 700, minWidth: 120 },
+  entity: { fontWeight: 700 },
+  wide: { width: '18%' },
+  small: { width: '14%' },
   rule: { color: tonesOf(theme).subtle, fontSize: '0.8125rem' },
 }));
 
@@ -67,11 +70,19 @@ export function ViolationList(props: {
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t('page.entity')}</th>
-          <th scope="col">{t('page.environment')}</th>
+          <th scope="col" className={classes.wide}>
+            {t('page.entity')}
+          </th>
+          <th scope="col" className={classes.small}>
+            {t('page.environment')}
+          </th>
           <th scope="col">{t('page.violation')}</th>
-          <th scope="col">{t('page.owner')}</th>
-          <th scope="col">{t('page.firstSeen')}</th>
+          <th scope="col" className={classes.small}>
+            {t('page.owner')}
+          </th>
+          <th scope="col" className={classes.small}>
+            {t('page.firstSeen')}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RuleId, ViolationQuery } from 'backstage-plugin-probation-common';
 import { ENVIRONMENT_NAME } from '../evidence/pushCommand';
-import { RULES } from '../violations/rules';
+import { isRuleId } from './ruleIds';
 
 /** Violations on one page. */
 const PAGE = 50;
@@ -50,12 +50,13 @@ export function useFilters(): {
       cursor,
       query: { ...filters, state: 'open', limit: PAGE, cursor },
       // Another filter is another list: its first page comes first.
-      setFilters: next => change({ ...next, cursor: undefined }),
+      setFilters: ({ rule: nextRule, environment: nextEnvironment }) =>
+        change({
+          rule: nextRule,
+          environment: nextEnvironment,
+          cursor: undefined,
+        }),
       setCursor: next => change({ cursor: next }),
     };
   }, [params, setParams]);
-}
-
-function isRuleId(text: string): text is RuleId {
-  return RULES.some(rule => rule.id === text);
 }

@@ -18,6 +18,7 @@ const useStyles = makeStyles(theme => ({
   scroll: { overflowX: 'auto' },
   version: { fontWeight: 700, overflowWrap: 'anywhere', minWidth: 96 },
   cell: { verticalAlign: 'top', padding: theme.spacing(1) },
+  caption: { captionSide: 'top', padding: 0 },
   list: { margin: 0, paddingInlineStart: 16, minWidth: 180 },
 }));
 
@@ -41,7 +42,7 @@ export function ReleasesTable(props: {
       tabIndex={0}
     >
       <Table size="small">
-        <caption>
+        <caption className={classes.caption}>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <TableHead>
@@ -105,8 +106,8 @@ function ReleaseTableRow(props: { row: ReleaseRow; place: LedgerPlace }) {
         {row.decidedAt !== null && <Duration ms={row.decidedAt} />}
       </TableCell>
       <TableCell className={classes.cell}>
-        {row.origin === 'promotion' && t('releases.sincePromotion')}
-        {row.origin === 'first-exit' && t('releases.sinceFirstExit')}
+        {row.origin === 'promotion' && t('releases.promotion')}
+        {row.origin === 'first-exit' && t('releases.firstExit')}
       </TableCell>
       <TableCell className={classes.cell}>
         <LineLink

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import clsx from 'clsx';
+import { useNumber } from '../data/useNumber';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
 
@@ -36,9 +37,10 @@ export function BudgetMeter(props: { used: number; budget: number }) {
   const { used, budget } = props;
   const t = useText();
   const classes = useStyles();
+  const number = useNumber();
   const segments = Math.min(Math.max(used, budget), MOST_SEGMENTS);
   const words = t('budget.of', {
-    used: String(used),
+    used: number(used),
     budget: String(budget),
   });
   return (

@@ -1,4 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
+import clsx from 'clsx';
 import type {
   EntityProbation,
   EnvironmentStatus,
@@ -21,6 +22,8 @@ const useStyles = makeStyles(theme => ({
       gridTemplateColumns: 'minmax(0, 1fr)',
     },
   },
+  // Beside a long list the policy would be a tall empty box.
+  top: { alignSelf: 'start' },
   half: {
     '$sections > &': {
       gridColumn: 'auto',
@@ -28,6 +31,8 @@ const useStyles = makeStyles(theme => ({
     },
   },
 }));
+
+const MANY_VIOLATIONS = 3;
 
 /** Everything about one environment, the answer first. */
 export function EnvironmentPanel(props: {
@@ -44,7 +49,12 @@ export function EnvironmentPanel(props: {
       <div className={classes.half}>
         <ViolationsSection status={status} />
       </div>
-      <div className={classes.half}>
+      <div
+        className={clsx(
+          classes.half,
+          status.violations.length > MANY_VIOLATIONS && classes.top,
+        )}
+      >
         <PolicySection inForce={policy} />
       </div>
       {report && <ReportSection report={report} source={status.statusSource} />}

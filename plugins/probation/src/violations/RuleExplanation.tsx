@@ -1,8 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
-import type { RuleId } from 'backstage-plugin-probation-common';
+import { explainRule, type RuleId } from 'backstage-plugin-probation-common';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
-import { explainRule } from './rules';
 
 const useStyles = makeStyles(theme => ({
   explanation: {

@@ -4,6 +4,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import CheckCircleIcon from '@material-ui/icons/CheckCircle';
 import HelpIcon from '@material-ui/icons/Help';
 import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
+import { useNumber } from '../data/useNumber';
 import { Dotted } from '../parts/Dotted';
 import { Section } from '../parts/Section';
 import { useText } from '../parts/useText';
@@ -99,6 +100,7 @@ export function ViolationsSection({ status }: { status: EnvironmentStatus }) {
 function NothingFound({ status }: { status: EnvironmentStatus }) {
   const t = useText();
   const classes = useStyles();
+  const number = useNumber();
   const { ledger, report } = status;
   if (!ledger && !report) {
     return (
@@ -112,7 +114,10 @@ function NothingFound({ status }: { status: EnvironmentStatus }) {
     <p className={classes.nothing}>
       <CheckCircleIcon className={classes.ok} aria-hidden />
       {ledger
-        ? t('violations.nothing', { count: ledger.lines })
+        ? t('violations.nothing', {
+            count: ledger.lines,
+            lines: number(ledger.lines),
+          })
         : t('violations.nothingInReport')}
     </p>
   );

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { renderCard } from '../__testUtils__/render';
+
+it('gives verdict, deploy, reason and the number of violations, and links to the tab', async () => {
+  await renderCard('forgedLedger');
+  const item = await screen.findByRole('listitem');
+
+  expect(item).toHaveTextContent(
+    'productionFailingrolled backNot good: v3 was rolled back.runs v21 open violation',
+  );
+  expect(
+    within(item).getByRole('link', { name: 'Open production in Probation' }),
+  ).toHaveAttribute(
+    'href',
+    '/catalog/default/component/payment-gateway/probation?environment=production',
+  );
+  expect(screen.getByRole('link', { name: /Open Probation/ })).toHaveAttribute(
+    'href',
+    '/catalog/default/component/payment-gateway/probation',
+  );
+});
+
+it('shows the worst environments and counts the others', async () => {
+  await renderCard('twelveEnvironments');
+
+  const names = (await screen.findAllByRole('listitem')).map(
+    item => within(item).getByRole('link').textContent,
+  );
+  expect(names).toEqual(['production', 'edge-us-1', 'staging']);
+  expect(screen.getByText('and 9 more environments')).toBeVisible();
+});
+
+it('says that nothing is known without evidence', async () => {
+  await renderCard('empty');
+
+  expect(
+    await screen.findByText(/No evidence was pushed yet, so nothing is known/),
+  ).toBeVisible();
+});
+
+it('links to where the app has put the tab', async () => {
+  await renderCard('storm', { tabPath: '/releases/probation' });
+
+  expect(
+    await screen.findByRole('link', { name: /Open Probation/ }),
+  ).toHaveAttribute(
+    'href',
+    '/catalog/default/component/checkout-edge/releases/probation',
+  );
+});
+
+it.each([
+  ['forbidden', 'You may not see this'],
+  ['failing', 'The database cannot be reached'],
+] as const)('says so when the backend is %s', async (mood, sentence) => {
+  await renderCard('storm', { mood });
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+});
+
+it('says that it is loading', async () => {
+  await renderCard('storm', { mood: 'loading' });
+
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+});

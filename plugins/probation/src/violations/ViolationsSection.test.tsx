@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { explainRule } from 'backstage-plugin-probation-common';
+import { renderTab } from '../__testUtils__/render';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+function violationsSection(): Promise<HTMLElement> {
+  return screen.findByRole('region', { name: 'Violations' });
+}
+
+it('sets actual against allowed and cites the lines', async () => {
+  await renderTab('forgedLedger');
+  const section = await violationsSection();
+  const [item] = within(section).getAllByRole('listitem');
+
+  expect(item).toHaveTextContent(
+    'rollback of v3 went to v2, which was itself rolled back',
+  );
+  expect(item).toHaveTextContent('actualv2allowedv1');
+  expect(item).toHaveTextContent('concerns what runs now');
+  expect(item).toHaveTextContent('first seen 12 minutes ago');
+  expect(within(item).getByRole('link', { name: 'line 3' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('line=3'),
+  );
+});
+
+it('joins neighbouring lines into one link', async () => {
+  await renderTab('drift');
+  const section = await violationsSection();
+
+  expect(
+    within(section).getByRole('link', { name: 'lines 4–6' }),
+  ).toHaveAttribute('href', expect.stringContaining('line=4-6'));
+});
+
+it('explains the rule when asked, and folds it again', async () => {
+  await renderTab('forgedLedger');
+  const { title, why, next } = explainRule('rollback-to-rolled-back');
+  const button = await screen.findByRole('button', {
+    name: 'Why this matters: rollback-to-rolled-back',
+  });
+  expect(screen.queryByText(title)).not.toBeInTheDocument();
+
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  for (const text of [title, why, next]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+
+  await userEvent.click(button);
+  expect(screen.queryByText(title)).not.toBeInTheDocument();
+});
+
+it('says that nothing contradicts the policy, and in how many lines', async () => {
+  await renderTab('storm');
+
+  expect(await violationsSection()).toHaveTextContent(
+    'Nothing in 3 lines contradicts the policy.',
+  );
+});
+
+it('speaks of the report where there is no ledger', async () => {
+  await renderTab('soakingReport');
+
+  expect(await violationsSection()).toHaveTextContent(
+    'Nothing in the report contradicts the policy.',
+  );
+});
+
+it('names the key of a report that is the evidence', async () => {
+  await renderTab('forgedReport');
+
+  expect(await violationsSection()).toHaveTextContent('report key last_good');
+});
+
+it('lists notes quietly, with their lines', async () => {
+  await renderTab('storm');
+  const section = await violationsSection();
+
+  expect(within(section).getByText('1 note')).toBeVisible();
+  expect(section).toHaveTextContent(
+    'line 3 is taken as the claim that v1 is the last confirmed release (line 3)',
+  );
+});
+
+it('unfolds a long list, and says what is beyond it', async () => {
+  await renderTab('violations500');
+  const section = await violationsSection();
+  expect(section).toHaveTextContent('500 open');
+  expect(section).toHaveTextContent('2 waived');
+  expect(within(section).getAllByRole('listitem')).toHaveLength(10);
+
+  // The API gives the newest 100 of 500.
+  await userEvent.click(
+    within(section).getByRole('button', { name: 'Show 90 more' }),
+  );
+
+  expect(within(section).getAllByRole('listitem')).toHaveLength(100);
+  expect(section).toHaveTextContent('These are the newest 100 of 500.');
+});
