@@ -1,0 +1,100 @@
+import { ConfigReader } from '@backstage/config';
+import type { JsonObject } from '@backstage/types';
+import { readProbationConfig } from './readConfig';
+
+const read = (probation?: JsonObject) =>
+  readProbationConfig(new ConfigReader(probation ? { probation } : {}));
+
+describe('readProbationConfig', () => {
+  it('has defaults for everything', () => {
+    expect(read()).toEqual({
+      defaultPolicy: {
+        soak_ms: 30000,
+        max_restarts: 2,
+        rollback_target: 'last_confirmed',
+      },
+      policyBounds: {
+        soakMs: { min: 1000, max: 600000 },
+        maxRestarts: { min: 0, max: 5 },
+      },
+      staleAfterMs: 7 * 24 * 3600_000,
+      policyGraceMs: 3600_000,
+      reportGraceMs: 300_000,
+      grants: [],
+      limits: { maxBytes: 268435456, maxLineBytes: 65536 },
+    });
+  });
+
+  it('reads what is given', () => {
+    const config = read({
+      defaultPolicy: {
+        soak_ms: 60000,
+        max_restarts: 0,
+        rollback_target: 'last_confirmed',
+      },
+      policyBounds: { soakMs: { min: 60000 }, maxRestarts: { max: 1 } },
+      staleAfter: { hours: 36 },
+      policyGrace: '10m',
+      reportGrace: 'PT30S',
+      ingest: { maxBytes: 1000, maxLineBytes: 100 },
+    });
+
+    expect(config).toMatchObject({
+      defaultPolicy: { soak_ms: 60000, max_restarts: 0 },
+      policyBounds: {
+        soakMs: { min: 60000, max: 600000 },
+        maxRestarts: { min: 0, max: 1 },
+      },
+      staleAfterMs: 36 * 3600_000,
+      policyGraceMs: 600_000,
+      reportGraceMs: 30_000,
+      limits: { maxBytes: 1000, maxLineBytes: 100 },
+    });
+  });
+
+  it.each<[string, JsonObject, string]>([
+    [
+      'bounds wider than the contract',
+      { policyBounds: { soakMs: { max: 600001 } } },
+      'probation.policyBounds.soakMs.max must be at most 600000',
+    ],
+    [
+      'bounds of another shape',
+      { policyBounds: { restarts: {} } },
+      'probation.policyBounds has an unknown key "restarts"',
+    ],
+    [
+      'a default policy that breaks the contract',
+      { defaultPolicy: { soak_ms: 500, max_restarts: 2 } },
+      'probation.defaultPolicy is no policy: soak_ms must be an integer from 1000 to 600000; rollback_target must be last_confirmed',
+    ],
+    [
+      'bounds that leave out the built-in default',
+      { policyBounds: { maxRestarts: { max: 1 } } },
+      'probation.defaultPolicy is needed',
+    ],
+    ['a duration that is none', { staleAfter: 'soon' }, "'staleAfter'"],
+    [
+      'a duration of nothing',
+      { reportGrace: { minutes: 0 } },
+      'probation.reportGrace must be longer than nothing',
+    ],
+    [
+      'a limit that is none',
+      { ingest: { maxBytes: 0 } },
+      'probation.ingest.maxBytes must be an integer from 1 to',
+    ],
+    [
+      'lines that no segment can hold',
+      { ingest: { maxLineBytes: 1048576 } },
+      'probation.ingest.maxLineBytes must be an integer from 1 to 1048575',
+    ],
+    [
+      'grants of another shape',
+      { ingest: { grants: [{ subject: 'ci' }] } },
+      'probation.ingest.grants[0].entities',
+    ],
+  ])('refuses %s and names the key', (_, probation, message) => {
+    expect(() => read(probation)).toThrow(message);
+  });
+});

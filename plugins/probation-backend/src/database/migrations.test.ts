@@ -1,0 +1,201 @@
+import { TestDatabases } from '@backstage/backend-test-utils';
+import type { Knex } from 'knex';
+import { applyMigrations, migrationConfig } from './applyMigrations';
+
+const databases = TestDatabases.create();
+
+const TABLES = [
+  'environments',
+  'ledger_segments',
+  'ledgers',
+  'policies',
+  'probations',
+  'reports',
+  'violations',
+];
+
+const now = new Date('2026-03-01T12:00:00.123Z');
+const generation = { environment_id: 1, generation: 1 };
+
+/** A row of each table as the first migration made them. */
+const ROWS: [string, object][] = [
+  [
+    'policies',
+    {
+      entity_ref: 'component:default/shop',
+      revision: 1,
+      policy: '{}',
+      source: 'user',
+      created_by: 'user:default/guest',
+      created_at: now,
+      comment: null,
+    },
+  ],
+  [
+    'environments',
+    {
+      entity_ref: 'component:default/shop',
+      environment: 'production',
+      generation: 1,
+      version: 1,
+      created_at: now,
+    },
+  ],
+  [
+    'ledgers',
+    {
+      ...generation,
+      opened_at: now,
+      opened_by: 'deployer',
+      lines: 1,
+      bytes: 2 ** 40,
+      digest: 'a'.repeat(64),
+      rules_version: 1,
+    },
+  ],
+  [
+    'ledger_segments',
+    {
+      ...generation,
+      first_line: 1,
+      lines: 1,
+      first_byte: 0,
+      bytes: 3,
+      content: Buffer.from([0xe2, 0x00, 0x0a]),
+      policy_revision: 1,
+      policy: '{}',
+      received_at: now,
+      received_by: 'deployer',
+    },
+  ],
+  [
+    'probations',
+    {
+      ...generation,
+      seq: 1,
+      version: 'v'.repeat(60_000),
+      outcome: 'confirmed',
+      first_line: 1,
+      last_line: 1,
+      exits: '[]',
+      exit_count: 0,
+      restarts: 0,
+      decided_ts: Number.MAX_SAFE_INTEGER,
+      post_soak_exits: '[]',
+      policy_revision: 1,
+      policy: '{}',
+    },
+  ],
+  [
+    'reports',
+    {
+      ...generation,
+      content: Buffer.from('deploy: confirmed\n'),
+      digest: 'b'.repeat(64),
+      fields: '{}',
+      outcome: '{}',
+      policy_revision: 1,
+      policy: '{}',
+      received_at: now,
+      last_received_at: now,
+      received_by: 'deployer',
+    },
+  ],
+  [
+    'violations',
+    {
+      id: 'c'.repeat(32),
+      ...generation,
+      evidence: 'ledger',
+      rule: 'budget-drift',
+      message: 'v2 rolled back after 2 restarts, policy allows 3',
+      lines: '[1]',
+      found_at: 1,
+      position: 1,
+      pending: false,
+      audited_in: 1,
+      state: 'open',
+      first_seen_at: now,
+      last_seen_at: now,
+    },
+  ],
+];
+
+async function tablesOf(knex: Knex): Promise<string[]> {
+  const found = await Promise.all(
+    TABLES.map(async table =>
+      (await knex.schema.hasTable(table)) ? [table] : [],
+    ),
+  );
+  return found.flat();
+}
+
+async function insertRows(knex: Knex): Promise<void> {
+  for (const [table, row] of ROWS) {
+    await knex(table).insert(row);
+  }
+}
+
+describe.each(databases.eachSupportedId())('migrations on %s', id => {
+  it('go up, and down again with rows in place', async () => {
+    const knex = await databases.init(id);
+    expect(await tablesOf(knex)).toEqual([]);
+
+    await knex.migrate.up(migrationConfig);
+    expect(await tablesOf(knex)).toEqual(TABLES);
+    await insertRows(knex);
+
+    await knex.migrate.down(migrationConfig);
+    expect(await tablesOf(knex)).toEqual([]);
+
+    await knex.migrate.up(migrationConfig);
+    await insertRows(knex);
+    expect(await knex('violations').count('* as rows')).toMatchObject([
+      { rows: expect.anything() },
+    ]);
+  });
+
+  it('remove what belongs to an environment together with it', async () => {
+    const knex = await databases.init(id);
+    await applyMigrations(knex);
+    await insertRows(knex);
+
+    await knex('environments').where({ id: 1 }).delete();
+
+    for (const [table] of ROWS) {
+      const rows = await knex(table).select();
+      expect([table, rows.length]).toEqual([
+        table,
+        table === 'policies' ? 1 : 0,
+      ]);
+    }
+  });
+
+  it('may be applied by several replicas that start at once', async () => {
+    const knex = await databases.init(id);
+
+    // A SQLite file has one process.
+    const replicas = knex.client.config.client === 'pg' ? 3 : 1;
+    await Promise.all(
+      Array.from({ length: replicas }, () => applyMigrations(knex)),
+    );
+    await applyMigrations(knex);
+
+    expect(await tablesOf(knex)).toEqual(TABLES);
+  });
+
+  it('are applied even if a process died in the middle of them', async () => {
+    const knex = await databases.init(id);
+    if (knex.client.config.client !== 'pg') {
+      return;
+    }
+    await applyMigrations(knex);
+    await knex('knex_migrations_lock').update({ is_locked: 1 });
+
+    await applyMigrations(knex);
+
+    expect(await knex('knex_migrations_lock').first()).toMatchObject({
+      is_locked: 0,
+    });
+  });
+});
