@@ -134,9 +134,9 @@ describe('a ledger', () => {
 
 describe('a report', () => {
   it('that cannot be read is refused by name', () => {
-    expect(() =>
-      auditAll({ policy, ledger: '', report: 'hello\n' }),
-    ).toThrow(/^report: /);
+    expect(() => auditAll({ policy, ledger: '', report: 'hello\n' })).toThrow(
+      /^report: /,
+    );
   });
 });
 

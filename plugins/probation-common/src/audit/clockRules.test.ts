@@ -37,7 +37,14 @@ describe('dates', () => {
         restarting('v2', 2, 3000),
         restarting('v2', 3, 4000),
       ],
-      { ...known, policy: { soak_ms: 30000, max_restarts: 3, rollback_target: 'last_confirmed' } },
+      {
+        ...known,
+        policy: {
+          soak_ms: 30000,
+          max_restarts: 3,
+          rollback_target: 'last_confirmed',
+        },
+      },
     );
     expect(
       messages(findings.filter(({ rule }) => rule === 'ts-backwards')),
@@ -73,10 +80,7 @@ describe('a clock that starts again', () => {
   const later = [confirmed('v2', 100000, 0)];
 
   it('is a reboot when nothing is on probation and it goes back by more than a window', () => {
-    const { findings, notes } = audit(
-      [...later, postSoak('v2', 69999)],
-      known,
-    );
+    const { findings, notes } = audit([...later, postSoak('v2', 69999)], known);
     expect(findings).toEqual([]);
     expect(notes).toEqual([
       {
@@ -89,10 +93,7 @@ describe('a clock that starts again', () => {
   });
 
   it('is a contradiction when it goes back by no more than a window', () => {
-    const { findings, notes } = audit(
-      [...later, postSoak('v2', 70000)],
-      known,
-    );
+    const { findings, notes } = audit([...later, postSoak('v2', 70000)], known);
     expect(findings.map(({ rule }) => rule)).toEqual(['ts-backwards']);
     expect(notes).toEqual([]);
   });

@@ -38,9 +38,5 @@ export function supersede(
     { outcome: 'superseded', foundAt: line },
     sink,
   );
-  tellNote(
-    state,
-    sink,
-    say(probation.version, [probation.firstLine, line]),
-  );
+  tellNote(state, sink, say(probation.version, [probation.firstLine, line]));
 }

@@ -17,7 +17,12 @@ import { onlyJudge } from './judge';
 import { createAuditState } from './state';
 import { loadAuditState } from './storedState';
 import type { Probation } from './types';
-import { historyOf, layeredHistory, memoryHistory, versionToLookUp } from './versionHistory';
+import {
+  historyOf,
+  layeredHistory,
+  memoryHistory,
+  versionToLookUp,
+} from './versionHistory';
 
 const judge = onlyJudge(policy);
 

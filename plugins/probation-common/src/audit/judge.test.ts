@@ -1,5 +1,10 @@
 import type { Policy } from '../policy';
-import { isSameJudge, judgeAt, MAX_REPLACED_REVISIONS, onlyJudge } from './judge';
+import {
+  isSameJudge,
+  judgeAt,
+  MAX_REPLACED_REVISIONS,
+  onlyJudge,
+} from './judge';
 
 const budget = (max_restarts: number): Policy => ({
   soak_ms: 30000,
@@ -91,7 +96,10 @@ describe('isSameJudge', () => {
       }),
     ).toBe(false);
     expect(
-      isSameJudge(onlyJudge(budget(1)), onlyJudge({ ...budget(1), soak_ms: 1000 })),
+      isSameJudge(
+        onlyJudge(budget(1)),
+        onlyJudge({ ...budget(1), soak_ms: 1000 }),
+      ),
     ).toBe(false);
   });
 

@@ -111,9 +111,9 @@ describe('a probation', () => {
 
   it('is judged by it while it is open, too', () => {
     const open = [restarting('v2', 1, 1000), restarting('v2', 2, 2000)];
-    expect(
-      messages(under(judgeOf(with3, {}), open).pending),
-    ).toEqual(['v2 soaked under a budget of 2, policy allows 3']);
+    expect(messages(under(judgeOf(with3, {}), open).pending)).toEqual([
+      'v2 soaked under a budget of 2, policy allows 3',
+    ]);
     const excused = under(judgeOf(with3, { recent: policy }), open);
     expect(excused.pending).toEqual([]);
     expect(excused.pendingNotes.map(({ rule }) => rule)).toEqual([

@@ -61,32 +61,32 @@ describe.each([
     expect(firstMaxOtherThan(probation, 2)).toBeUndefined();
   });
 
-  it.each([['early', 3], ['late', at]])(
-    'finds the first gap, %s',
-    (__, line) => {
-      const probation = probationOf(count, restart =>
-        restart.line >= line ? { attempt: restart.line + 7 } : {},
-      );
-      expect(firstGap(probation)).toEqual({
-        line,
-        attempt: line + 7,
-        expected: line,
-      });
-    },
-  );
+  it.each([
+    ['early', 3],
+    ['late', at],
+  ])('finds the first gap, %s', (__, line) => {
+    const probation = probationOf(count, restart =>
+      restart.line >= line ? { attempt: restart.line + 7 } : {},
+    );
+    expect(firstGap(probation)).toEqual({
+      line,
+      attempt: line + 7,
+      expected: line,
+    });
+  });
 
-  it.each([['early', 3], ['late', at]])(
-    'finds the first exit outside the window, %s',
-    (__, line) => {
-      const probation = probationOf(count, restart =>
-        restart.line >= line ? { ts: 90000 + restart.ts } : {},
-      );
-      expect(firstOutside(probation, policy.soak_ms)).toEqual({
-        line,
-        ts: 90000 + line * 10,
-      });
-    },
-  );
+  it.each([
+    ['early', 3],
+    ['late', at],
+  ])('finds the first exit outside the window, %s', (__, line) => {
+    const probation = probationOf(count, restart =>
+      restart.line >= line ? { ts: 90000 + restart.ts } : {},
+    );
+    expect(firstOutside(probation, policy.soak_ms)).toEqual({
+      line,
+      ts: 90000 + line * 10,
+    });
+  });
 
   it('finds the first other budget, whatever the policy', () => {
     const probation = probationOf(count, ({ line }) =>

@@ -54,15 +54,12 @@ describe('the status of a report', () => {
 });
 
 describe('a report is unclear', () => {
-  it.each(['deploy', 'current', 'last_good'] as const)(
-    'without %s',
-    key => {
-      expect(unclearReport({ ...complete, [key]: undefined })).toEqual({
-        missing: [key],
-        unknownDeploy: null,
-      });
-    },
-  );
+  it.each(['deploy', 'current', 'last_good'] as const)('without %s', key => {
+    expect(unclearReport({ ...complete, [key]: undefined })).toEqual({
+      missing: [key],
+      unknownDeploy: null,
+    });
+  });
 
   it.each(['soak_ms', 'max_restarts', 'candidate', 'candidate.restarts'])(
     'but not without %s',

@@ -1,4 +1,9 @@
-import { audit, confirmed, failed, rolledBack } from './__testUtils__/auditText';
+import {
+  audit,
+  confirmed,
+  failed,
+  rolledBack,
+} from './__testUtils__/auditText';
 
 const targetRules = [
   'rollback-to-rolled-back',
@@ -129,10 +134,9 @@ describe('where a rollback went', () => {
 
   it('is checked whatever the reason', () => {
     expect(
-      targetFindings(
-        [rolledBack('v2', 'v0', 1000, { reason: 'operator' })],
-        { baseline: 'v1' },
-      ),
+      targetFindings([rolledBack('v2', 'v0', 1000, { reason: 'operator' })], {
+        baseline: 'v1',
+      }),
     ).toHaveLength(1);
   });
 });

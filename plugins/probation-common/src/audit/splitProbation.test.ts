@@ -158,9 +158,7 @@ describe('a probation with more restarts than are kept', () => {
       restarting('v2', 7, 40000, 5),
       confirmed('v2', 59999, 1),
     ]);
-    expect(
-      findings.map(({ rule, anchor }) => [rule, anchor]),
-    ).toEqual([
+    expect(findings.map(({ rule, anchor }) => [rule, anchor])).toEqual([
       ['attempt-gap', many + 1],
       ['budget-exceeded-without-rollback', 1],
       ['budget-drift', many + 1],

@@ -1,4 +1,9 @@
-import { audit, confirmed, failed, restarting } from './__testUtils__/auditText';
+import {
+  audit,
+  confirmed,
+  failed,
+  restarting,
+} from './__testUtils__/auditText';
 import { finish } from './finish';
 import { createAuditState, RULES_VERSION } from './state';
 import { loadAuditState, nextGenerationState } from './storedState';

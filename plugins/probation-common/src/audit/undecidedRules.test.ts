@@ -17,7 +17,8 @@ describe('a probation without a decision', () => {
     expect(pending).toEqual([
       {
         rule: 'budget-exceeded-without-rollback',
-        message: 'v2 restarted 3 times, policy allows 2, and was not rolled back',
+        message:
+          'v2 restarted 3 times, policy allows 2, and was not rolled back',
         lines: [1, 2, 3],
         actual: '3',
         allowed: 'at most 2',
@@ -51,10 +52,7 @@ describe('a probation without a decision', () => {
 
   it('is no longer accused once its rollback arrives', () => {
     const { findings } = audit(
-      [
-        ...storm.slice(0, 2),
-        rolledBack('v2', 'v1', 3000),
-      ],
+      [...storm.slice(0, 2), rolledBack('v2', 'v1', 3000)],
       known,
     );
     expect(findings).toEqual([]);
@@ -64,10 +62,7 @@ describe('a probation without a decision', () => {
 describe('a superseded probation', () => {
   it.each([
     ['a restart', restarting('v3', 1, 40000)],
-    [
-      'a rollback',
-      rolledBack('v3', 'v1', 40000, { reason: 'operator' }),
-    ],
+    ['a rollback', rolledBack('v3', 'v1', 40000, { reason: 'operator' })],
     ['a confirmation', confirmed('v3', 40000, 0)],
   ])('by %s of another release is judged for good', (_, line) => {
     const { final, notes, probations } = audit([...storm, line], known);
@@ -108,9 +103,7 @@ describe('a superseded probation', () => {
       [restarting('v2', 1, 1000), restarting('v2', 1, 30999)],
       known,
     );
-    expect(messages(findings)).toEqual([
-      'restart attempt 1 of v2 should be 2',
-    ]);
+    expect(messages(findings)).toEqual(['restart attempt 1 of v2 should be 2']);
     expect(notes).toEqual([]);
   });
 });

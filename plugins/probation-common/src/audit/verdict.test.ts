@@ -116,9 +116,11 @@ describe('good', () => {
   ])(
     'is no where %s open violations concern what runs',
     (openAgainstCurrent, goodReason) => {
-      expect(
-        with_({ openViolations: 5, openAgainstCurrent }),
-      ).toMatchObject({ verdict: 'fail', good: 'no', goodReason });
+      expect(with_({ openViolations: 5, openAgainstCurrent })).toMatchObject({
+        verdict: 'fail',
+        good: 'no',
+        goodReason,
+      });
     },
   );
 

@@ -15,7 +15,10 @@ import {
 
 describe.each([
   ['in memory', memoryHistory],
-  ['layered over nothing', () => layeredHistory({ rolledBackAt: () => undefined })],
+  [
+    'layered over nothing',
+    () => layeredHistory({ rolledBackAt: () => undefined }),
+  ],
 ])('a history %s', (_, create) => {
   it('knows since when a version is rolled back, until it is confirmed', () => {
     const history = create();

@@ -24,7 +24,11 @@ describe('the id of a violation', () => {
   it('differs with every part', () => {
     const ids = [
       violationId(scope, 'ts-backwards', 3),
-      violationId({ ...scope, entityRef: 'component:x/payments' }, 'ts-backwards', 3),
+      violationId(
+        { ...scope, entityRef: 'component:x/payments' },
+        'ts-backwards',
+        3,
+      ),
       violationId({ ...scope, environment: 'staging' }, 'ts-backwards', 3),
       violationId({ ...scope, generation: 2 }, 'ts-backwards', 3),
       violationId(scope, 'budget-drift', 3),
