@@ -75,6 +75,10 @@ export class TestPortal {
     return request(backend.server);
   }
 
+  get port(): number {
+    return this.backend?.server.port() ?? 0;
+  }
+
   private async startBackend(options: {
     config?: JsonObject;
     features?: BackendFeature[];

@@ -15,7 +15,7 @@ export async function* decodedBody(
 ): AsyncGenerator<Buffer> {
   const decoder = decoderFor(req.headers['content-encoding']);
   const cutOff = () => {
-    if (!req.complete) {
+    if (!req.readableEnded) {
       decoder.destroy(
         new InputError('the connection was closed before the body ended'),
       );
@@ -23,6 +23,10 @@ export async function* decodedBody(
   };
   req.on('error', cutOff);
   req.on('close', cutOff);
+  if (req.destroyed) {
+    // The client hung up before anybody listened, so no event will come.
+    cutOff();
+  }
   req.pipe(decoder);
   try {
     yield* decoder;

@@ -1,9 +1,8 @@
 import type { FileHandle } from 'node:fs/promises';
-
 import type { IngestLimits } from '../../config/readConfig';
 import { LineMeter } from './LineMeter';
 import { MAX_SEGMENT_BYTES } from './segmentSize';
-import { openTemporaryFile } from './temporaryFile';
+import { openTemporaryFile, readExactly } from './temporaryFile';
 
 const LF = 0x0a;
 
@@ -56,7 +55,7 @@ export class ReceivedLines {
     let position = fromByte;
     while (position < this.bytes) {
       const wanted = Math.min(MAX_SEGMENT_BYTES, this.bytes - position);
-      const block = await this.readExactly(position, wanted);
+      const block = await readExactly(this.file, position, wanted);
       const lines = block.subarray(0, block.lastIndexOf(LF) + 1);
       yield lines;
       position += lines.length;
@@ -66,7 +65,8 @@ export class ReceivedLines {
   /** All bytes before `end`, in pieces that need not end with a line. */
   async *bytesBefore(end: number): AsyncGenerator<Buffer> {
     for (let position = 0; position < end; position += MAX_SEGMENT_BYTES) {
-      yield await this.readExactly(
+      yield await readExactly(
+        this.file,
         position,
         Math.min(MAX_SEGMENT_BYTES, end - position),
       );
@@ -75,23 +75,5 @@ export class ReceivedLines {
 
   async dispose(): Promise<void> {
     await this.file.close();
-  }
-
-  private async readExactly(position: number, length: number): Promise<Buffer> {
-    const buffer = Buffer.allocUnsafe(length);
-    let filled = 0;
-    while (filled < length) {
-      const { bytesRead } = await this.file.read(
-        buffer,
-        filled,
-        length - filled,
-        position + filled,
-      );
-      if (bytesRead === 0) {
-        throw new Error('The temporary file of a push ended too early');
-      }
-      filled += bytesRead;
-    }
-    return buffer;
   }
 }

@@ -1,16 +1,18 @@
 import type { FileHandle } from 'node:fs/promises';
-import { openTemporaryFile } from './temporaryFile';
+import { readExactly, openTemporaryFile } from './temporaryFile';
 
 /** Items that are kept in memory before they go to the file. */
 const IN_MEMORY = 2000;
 
 /**
  * A list that may grow beyond memory: what an audit finds is kept here until the transaction that stores it. Few items stay
- * in memory, many go to a temporary file as JSON lines.
+ * in memory, many go to a temporary file.
  */
 export class Spool<T extends object> {
   private items: T[] = [];
   private file: FileHandle | undefined;
+  /** Lengths of the batches in the file, in bytes. */
+  private readonly written: number[] = [];
 
   constructor(private readonly directory: string) {}
 
@@ -25,25 +27,22 @@ export class Spool<T extends object> {
       return;
     }
     this.file ??= await openTemporaryFile(this.directory);
-    const lines = this.items.map(item => `${JSON.stringify(item)}\n`);
-    this.items = [];
-    await this.file.appendFile(lines.join(''));
+    while (this.items.length >= IN_MEMORY) {
+      const batch = Buffer.from(JSON.stringify(this.items.slice(0, IN_MEMORY)));
+      this.items = this.items.slice(IN_MEMORY);
+      await this.file.appendFile(batch);
+      this.written.push(batch.length);
+    }
   }
 
-  /** All items in the order of `add`, some hundreds at a time. */
+  /** All items in the order of `add`, some at a time. */
   async *batches(): AsyncGenerator<T[]> {
-    if (this.file) {
-      let batch: T[] = [];
-      const lines = this.file.readLines({ start: 0, autoClose: false });
-      for await (const line of lines) {
-        batch.push(JSON.parse(line));
-        if (batch.length === IN_MEMORY) {
-          yield batch;
-          batch = [];
-        }
-      }
-      if (batch.length > 0) {
-        yield batch;
+    let position = 0;
+    for (const length of this.written) {
+      if (this.file) {
+        const batch = await readExactly(this.file, position, length);
+        yield JSON.parse(batch.toString());
+        position += length;
       }
     }
     if (this.items.length > 0) {

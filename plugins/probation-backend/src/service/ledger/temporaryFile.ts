@@ -20,3 +20,26 @@ export async function openTemporaryFile(
   }
   return file;
 }
+
+/** Bytes of a temporary file, which was written to its end before. */
+export async function readExactly(
+  file: FileHandle,
+  position: number,
+  length: number,
+): Promise<Buffer> {
+  const buffer = Buffer.allocUnsafe(length);
+  let filled = 0;
+  while (filled < length) {
+    const { bytesRead } = await file.read(
+      buffer,
+      filled,
+      length - filled,
+      position + filled,
+    );
+    if (bytesRead === 0) {
+      throw new Error('A temporary file ended too early');
+    }
+    filled += bytesRead;
+  }
+  return buffer;
+}
