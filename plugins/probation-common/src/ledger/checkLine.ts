@@ -72,7 +72,7 @@ export function checkLine(
         event: 'other',
         name: event,
         version: typeof version === 'string' && version !== '' ? version : null,
-        ts: isInteger(ts) && ts >= 0 ? ts + 0 : null,
+        ts: isInteger(ts) && ts >= 0 ? ts : null,
       };
     }
   }
@@ -116,8 +116,7 @@ function integerField(
 ): number {
   const value = fields[field];
   if (isInteger(value) && value >= least) {
-    // A -0 is a 0.
-    return value + 0;
+    return value;
   }
   complain(
     typeof value === 'number' && value > Number.MAX_SAFE_INTEGER
