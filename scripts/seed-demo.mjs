@@ -1,5 +1,5 @@
 // Tells the demo's stories (demo/stories.json) to a running portal through its HTTP API: waits for the catalog, sets
-// policies as the guest that people sign in as, pushes evidence as the deployer of app-config.yaml. What is there
+// policies and baselines as the guest that people sign in as, pushes evidence as the deployer of app-config.yaml. What is there
 // already stays as it is, so this may run at every start. Plain Node.js >= 20, no dependencies.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -140,6 +140,29 @@ async function push(story, { environment, ledger, report }) {
   return result !== 'unchanged';
 }
 
+/** Says which release was confirmed before the ledger began, where the portal does not know; says whether it did. */
+async function setBaseline(story, { environment, baseline }, token) {
+  const { environments } = await request('GET', pathOf(story), { token });
+  if (
+    environments.some(
+      status =>
+        status.environment === environment && status.baseline === baseline,
+    )
+  ) {
+    return false;
+  }
+  await request(
+    'PUT',
+    `${pathOf(story)}/environments/${environment}/baseline`,
+    {
+      token,
+      contentType: 'application/json',
+      body: JSON.stringify({ baseline }),
+    },
+  );
+  return true;
+}
+
 async function seed() {
   const stories = JSON.parse(
     await readFile(new URL('demo/stories.json', repository), 'utf8'),
@@ -155,13 +178,18 @@ async function seed() {
     policies.push(await setPolicy(story, userToken));
   }
   const pushes = [];
+  const baselines = [];
   for (const story of stories) {
     for (const evidence of story.evidence) {
       pushes.push(await push(story, evidence));
+      if (evidence.baseline) {
+        baselines.push(await setBaseline(story, evidence, userToken));
+      }
     }
   }
-  const count = changes => changes.filter(Boolean).length;
-  return `pushed the demo's evidence: ${count(pushes)} of ${pushes.length} ledgers and reports were new, ${count(policies)} of ${policies.length} policies`;
+  const news = (changes, what) =>
+    `${changes.filter(Boolean).length} of ${changes.length} ${what}`;
+  return `told the demo's stories; new were ${news(pushes, 'ledgers and reports')}, ${news(policies, 'policies')}, ${news(baselines, 'baselines')}`;
 }
 
 try {

@@ -18,6 +18,8 @@ backend.add(
   import('@backstage/plugin-catalog-backend-module-scaffolder-entity-model'),
 );
 
+backend.add(import('backstage-plugin-probation-backend'));
+
 backend.add(import('@backstage/plugin-scaffolder-backend'));
 backend.add(import('backstage-plugin-scaffolder-backend-module-probation'));
 
