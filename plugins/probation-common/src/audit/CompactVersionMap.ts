@@ -23,7 +23,6 @@ interface Block {
  * them.
  */
 export class CompactVersionMap {
-  private readonly encoder = new TextEncoder();
   /** Hashes differ from run to run, so that nobody can prepare versions that all fall on one slot. */
   private readonly seed = Math.floor(Math.random() * 2 ** 32);
   private readonly blocks: Block[] = [];
@@ -32,15 +31,10 @@ export class CompactVersionMap {
   /** Two numbers a slot: address of a record plus 1 (0: free), and the hash of its version, which spares most looks at records. */
   private slots = new Uint32Array(FIRST_SLOTS * 2);
 
-  /** The key of the last look-up, in UTF-8. */
-  private key = new Uint8Array(64);
-  private keyLength = 0;
-  private keyHash = 0;
-
   /** The line of `version`, or 0. */
   get(version: string): number {
-    this.readKey(version);
-    const entry = this.slots[this.slotOfKey()];
+    const key = byteString(version);
+    const entry = this.slots[this.slotOf(key, this.hash(key))];
     return entry === 0
       ? 0
       : this.blockOf(entry - 1).lines[unitInBlock(entry - 1)];
@@ -48,14 +42,15 @@ export class CompactVersionMap {
 
   /** @param line - 0 takes the version out */
   set(version: string, line: number): void {
-    this.readKey(version);
-    const slot = this.slotOfKey();
+    const key = byteString(version);
+    const hash = this.hash(key);
+    const slot = this.slotOf(key, hash);
     const entry = this.slots[slot];
     if (entry !== 0) {
       this.blockOf(entry - 1).lines[unitInBlock(entry - 1)] = line;
     } else if (line !== 0) {
-      this.slots[slot] = this.addRecord(line) + 1;
-      this.slots[slot + 1] = this.keyHash;
+      this.slots[slot] = this.addRecord(key, line) + 1;
+      this.slots[slot + 1] = hash;
       this.count += 1;
       if (this.count * 4 > this.slots.length) {
         this.grow();
@@ -63,67 +58,51 @@ export class CompactVersionMap {
     }
   }
 
-  private readKey(version: string): void {
-    // Three bytes of UTF-8 are the most for one unit of a string.
-    if (version.length * 3 > this.key.length) {
-      this.key = new Uint8Array(version.length * 3);
-    }
-    const { key } = this;
-    for (let index = 0; index < version.length; index += 1) {
-      const unit = version.charCodeAt(index);
-      if (unit >= 0x80) {
-        this.keyLength = this.encoder.encodeInto(version, key).written;
-        this.keyHash = this.hashKey();
-        return;
-      }
-      key[index] = unit;
-    }
-    this.keyLength = version.length;
-    this.keyHash = this.hashKey();
-  }
-
-  /** FNV-1a, its bits mixed at the end because the table uses the low ones only. */
-  private hashKey(): number {
-    const { key, keyLength } = this;
+  /**
+   * FNV-1a of all but the last byte, its bits mixed because the table uses the low ones only; and then the last byte added, so that
+   * v17 and v18 lie side by side. Versions are mostly counted up, and memory is read by the line.
+   */
+  private hash(key: string): number {
+    const last = key.length - 1;
     let hash = this.seed;
-    for (let index = 0; index < keyLength; index += 1) {
-      hash = Math.imul(hash ^ key[index], 0x01000193);
+    for (let index = 0; index < last; index += 1) {
+      hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
     }
     hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-    return (hash ^ (hash >>> 13)) >>> 0;
+    return ((hash ^ (hash >>> 13)) + key.charCodeAt(last)) >>> 0;
   }
 
   /** The slot of the key's record, or the free slot where it belongs. */
-  private slotOfKey(): number {
-    const { slots, keyHash } = this;
+  private slotOf(key: string, hash: number): number {
+    const { slots } = this;
     const mask = slots.length - 1;
-    let slot = (keyHash << 1) & mask;
+    let slot = (hash << 1) & mask;
     while (
       slots[slot] !== 0 &&
-      (slots[slot + 1] !== keyHash || !this.isKeyAt(slots[slot] - 1))
+      (slots[slot + 1] !== hash || !this.isAt(slots[slot] - 1, key))
     ) {
       slot = (slot + 2) & mask;
     }
     return slot;
   }
 
-  private isKeyAt(address: number): boolean {
+  private isAt(address: number, key: string): boolean {
     const { bytes, lengths } = this.blockOf(address);
     const unit = unitInBlock(address);
-    if (lengths[unit * 2 + 2] !== this.keyLength) {
+    if (lengths[unit * 2 + 2] !== key.length) {
       return false;
     }
     const start = unit * UNIT_BYTES + KEY_AT;
-    for (let index = 0; index < this.keyLength; index += 1) {
-      if (bytes[start + index] !== this.key[index]) {
+    for (let index = 0; index < key.length; index += 1) {
+      if (bytes[start + index] !== key.charCodeAt(index)) {
         return false;
       }
     }
     return true;
   }
 
-  private addRecord(line: number): number {
-    const units = Math.ceil((KEY_AT + this.keyLength) / UNIT_BYTES);
+  private addRecord(key: string, line: number): number {
+    const units = Math.ceil((KEY_AT + key.length) / UNIT_BYTES);
     if (this.usedUnits + units > BLOCK_UNITS) {
       this.blocks.push(newBlock(Math.max(BLOCK_UNITS, units)));
       this.usedUnits = 0;
@@ -131,11 +110,10 @@ export class CompactVersionMap {
     const { bytes, lengths, lines } = this.blocks[this.blocks.length - 1];
     const unit = this.usedUnits;
     lines[unit] = line;
-    lengths[unit * 2 + 2] = this.keyLength;
-    // Versions are short: a loop is faster than a view to copy from.
+    lengths[unit * 2 + 2] = key.length;
     const start = unit * UNIT_BYTES + KEY_AT;
-    for (let index = 0; index < this.keyLength; index += 1) {
-      bytes[start + index] = this.key[index];
+    for (let index = 0; index < key.length; index += 1) {
+      bytes[start + index] = key.charCodeAt(index);
     }
     this.usedUnits += units;
     return (this.blocks.length - 1) * BLOCK_UNITS + unit;
@@ -174,4 +152,20 @@ function newBlock(units: number): Block {
 
 function unitInBlock(address: number): number {
   return address & (BLOCK_UNITS - 1);
+}
+
+const encoder = new TextEncoder();
+
+/** The version's UTF-8, one character a byte. Most versions are ASCII, and their own UTF-8. */
+function byteString(version: string): string {
+  for (let index = 0; index < version.length; index += 1) {
+    if (version.charCodeAt(index) >= 0x80) {
+      let bytes = '';
+      for (const byte of encoder.encode(version)) {
+        bytes += String.fromCharCode(byte);
+      }
+      return bytes;
+    }
+  }
+  return version;
 }
