@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { damagedLedger, damagedLine } from '../__testUtils__/damagedLedgers';
+import { readPlainly, type PlainLine } from '../__testUtils__/readPlainly';
 import { propertyRuns } from '../__testUtils__/propertyRuns';
 import { LedgerError, type LedgerProblem } from './errors';
 import { emptyFields } from './fields';
@@ -22,8 +23,6 @@ interface Refused {
   problemCount: number;
 }
 type Outcome = Accepted | Refused;
-/** `undefined` is a blank line, an Error one that is no JSON object. */
-type PlainLine = Map<string, unknown> | Error | undefined;
 
 function read(chunks: Iterable<Uint8Array>): Outcome {
   const lines: LedgerLine[] = [];
@@ -42,37 +41,6 @@ function read(chunks: Iterable<Uint8Array>): Outcome {
     }
     throw error;
   }
-}
-
-/** Lines by the plainest means there are. */
-function readPlainly(bytes: Uint8Array): PlainLine[] {
-  const body = [0xef, 0xbb, 0xbf].every((byte, index) => bytes[index] === byte)
-    ? bytes.subarray(3)
-    : bytes;
-  const lines: Uint8Array[] = [];
-  let start = 0;
-  for (let at = 0; at < body.length; at += 1) {
-    if (body[at] === 0x0a) {
-      lines.push(body.subarray(start, at));
-      start = at + 1;
-    }
-  }
-  if (start < body.length || (start === 0 && bytes.length > 0)) {
-    lines.push(body.subarray(start));
-  }
-  return lines.map(line => {
-    if (line.every(byte => [0x20, 0x09, 0x0d].includes(byte))) {
-      return undefined;
-    }
-    try {
-      const value: unknown = JSON.parse(decoder().decode(line));
-      return typeof value === 'object' && value !== null
-        ? new Map<string, unknown>(Object.entries(value))
-        : new Error('no object');
-    } catch (error) {
-      return new Error(String(error));
-    }
-  });
 }
 
 /** The name in the file and the name in a `LedgerLine`. */
