@@ -5,7 +5,6 @@ import { concernsCurrent, finish } from './finish';
 import { step, type AuditContext } from './fold';
 import { onlyJudge, type Judge } from './judge';
 import { NamedDecisions } from './NamedDecisions';
-import { auditReportBesideLedger } from './reportBesideLedger';
 import type { ReportFields } from './reportFields';
 import { auditReport } from './reportRules';
 import { RunningTally } from './RunningTally';
@@ -91,7 +90,10 @@ export class LedgerAudit {
     this.findings.sort(compareFindings);
 
     const reported = report && auditReport(report, this.judge);
-    const aboutReport = this.reportFindings(reported?.findings);
+    const aboutReport = [
+      ...(reported?.findings ?? []),
+      ...(this.named?.auditReport(this.baseline) ?? []),
+    ];
     this.keep(aboutReport);
     reported?.notes.forEach(note => this.keepNote(note));
 
@@ -110,16 +112,6 @@ export class LedgerAudit {
       findings: this.findings,
       notes: this.notes,
     });
-  }
-
-  private reportFindings(alone: Finding[] = []): Finding[] {
-    const { report, named, baseline } = this;
-    return report && named
-      ? [
-          ...alone,
-          ...auditReportBesideLedger(report, named.knowledge(baseline)),
-        ]
-      : alone;
   }
 
   private keep(findings: readonly Finding[]): void {

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '../ledger';
-import type { LedgerKnowledge } from './reportBesideLedger';
+import type { Finding } from './finding';
+import { auditReportBesideLedger } from './reportBesideLedger';
 import type { ReportFields } from './reportFields';
 
 /** What a ledger decides about the versions that a report names, without keeping the others. */
@@ -8,7 +9,7 @@ export class NamedDecisions {
   private readonly confirmed = new Set<string>();
   private readonly rolledBack = new Set<string>();
 
-  constructor(report: ReportFields) {
+  constructor(private readonly report: ReportFields) {
     this.names = new Set([report.candidate, report.last_good]);
   }
 
@@ -21,11 +22,12 @@ export class NamedDecisions {
     }
   }
 
-  knowledge(baseline: string | null): LedgerKnowledge {
-    return {
+  /** `report-not-in-ledger`, after the ledger's last line. */
+  auditReport(baseline: string | null): Finding[] {
+    return auditReportBesideLedger(this.report, {
       baseline,
       everConfirmed: version => this.confirmed.has(version),
       everRolledBack: version => this.rolledBack.has(version),
-    };
+    });
   }
 }

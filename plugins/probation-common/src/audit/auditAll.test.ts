@@ -116,6 +116,16 @@ describe('a ledger', () => {
     });
   });
 
+  it('that contradicts nothing passes', () => {
+    const ledger = ledgerOf([confirmed('v2', 40000, 0)]);
+    expect(auditAll({ policy, ledger })).toMatchObject({
+      verdict: 'pass',
+      good: 'yes',
+      violations: [],
+      notes: [],
+    });
+  });
+
   it('that is blank is no evidence', () => {
     expect(auditAll({ policy, baseline: 'v1', ledger: '\n' })).toMatchObject({
       kind: 'apply',

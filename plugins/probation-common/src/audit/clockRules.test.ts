@@ -54,11 +54,12 @@ describe('dates', () => {
     ]);
   });
 
-  it('may repeat', () => {
+  it('may repeat, and the first line of a date stands for it', () => {
+    const twice = [restarting('v2', 1, 5000), restarting('v2', 2, 5000)];
+    expect(audit(twice, known).findings).toEqual([]);
     expect(
-      audit([restarting('v2', 1, 5000), restarting('v2', 2, 5000)], known)
-        .findings,
-    ).toEqual([]);
+      messages(audit([...twice, confirmed('v2', 4000, 2)], known).findings),
+    ).toEqual(['line 3 is dated 4000, before line 1 (5000)']);
   });
 
   it('of events that nobody knows are not read', () => {

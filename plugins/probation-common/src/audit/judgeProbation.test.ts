@@ -198,6 +198,16 @@ describe('a second first attempt', () => {
   });
 });
 
+describe('a second first attempt at the very end of a window', () => {
+  it('begins a new probation under a revision that still excuses, too', () => {
+    const { notes } = under(judgeOf(policy, { recent: with60s }), [
+      restarting('v2', 1, 1000),
+      restarting('v2', 1, 31000),
+    ]);
+    expect(notes.map(({ rule }) => rule)).toEqual(['superseded']);
+  });
+});
+
 describe('a probation that a confirmed line splits', () => {
   it('leaves the second part to the judge of its own first line', () => {
     const { findings } = audit(

@@ -14,7 +14,7 @@ export interface VerdictFacts {
   stale?: { ageMs: number; limitMs: number };
   /** Set when a soak ran out by receive time and no decision came. */
   overdue?: { version: string; soakMs: number };
-  /** Set when `status` is read from a report that does not say what runs. */
+  /** Set when the newest report does not say what runs. */
   unclear?: UnclearReport;
 }
 
