@@ -130,7 +130,8 @@ exports.up = async function up(knex) {
     table.text('target');
     table.text('post_soak_exits').notNullable().comment('JSON');
     table.integer('policy_revision').notNullable();
-    table.text('policy').notNullable().comment('JSON');
+    table.integer('soak_ms').notNullable().comment('Of that policy');
+    table.integer('max_restarts').notNullable().comment('Of that policy');
     table
       .foreign(['environment_id', 'generation'])
       .references(['environment_id', 'generation'])

@@ -83,7 +83,8 @@ const ROWS: [string, object][] = [
       decided_ts: Number.MAX_SAFE_INTEGER,
       post_soak_exits: '[]',
       policy_revision: 1,
-      policy: '{}',
+      soak_ms: 30000,
+      max_restarts: 2,
     },
   ],
   [

@@ -1,4 +1,4 @@
-import type { Policy, Probation } from 'backstage-plugin-probation-common';
+import type { Probation } from 'backstage-plugin-probation-common';
 import { type BigIntColumn, fromJson, toNumberOrNull } from './rows';
 
 export interface ProbationRow {
@@ -16,7 +16,8 @@ export interface ProbationRow {
   target: string | null;
   post_soak_exits: string;
   policy_revision: number;
-  policy: string;
+  soak_ms: number;
+  max_restarts: number;
 }
 
 export function toProbation(row: ProbationRow): Probation {
@@ -33,6 +34,10 @@ export function toProbation(row: ProbationRow): Probation {
     target: row.target,
     postSoakExits: fromJson<number[]>(row.post_soak_exits),
     policyRevision: row.policy_revision,
-    policy: fromJson<Policy>(row.policy),
+    policy: {
+      soak_ms: row.soak_ms,
+      max_restarts: row.max_restarts,
+      rollback_target: 'last_confirmed',
+    },
   };
 }

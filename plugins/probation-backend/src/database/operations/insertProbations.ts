@@ -28,7 +28,8 @@ export async function insertProbations(
       target: probation.target,
       post_soak_exits: toJson(probation.postSoakExits),
       policy_revision: probation.policyRevision,
-      policy: toJson(probation.policy),
+      soak_ms: probation.policy.soak_ms,
+      max_restarts: probation.policy.max_restarts,
     })),
   );
 }

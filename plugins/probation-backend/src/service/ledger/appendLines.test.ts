@@ -160,6 +160,31 @@ describe.each(databases.eachSupportedId())('a growing ledger on %s', id => {
     });
   });
 
+  it('any number of findings is kept, and the first ones are told', async () => {
+    const lines = Array.from({ length: 2500 }, (_, index) =>
+      restarting(`v${index}`, 2, index * 1000),
+    );
+
+    const push = await entity.putLedger(lines.join('')).expect(200);
+
+    // Every line begins a probation with its second attempt.
+    expect(push.body.openViolations).toBe(2500);
+    expect(push.body.newViolations).toHaveLength(100);
+    expect(push.body.newViolations[0]).toMatchObject({
+      message: 'restart attempt 2 of v0 should be 1',
+      lines: [1],
+    });
+    const [environment] = await stored();
+    expect(environment.violations).toHaveLength(100);
+    expect(environment.violations[0].lines).toEqual([2500]);
+    const { body: audit } = await entity.getAudit().expect(200);
+    expect(
+      audit.violations.map((each: { lines: number[] }) => each.lines[0]),
+    ).toEqual(lines.map((_, index) => index + 1));
+    const { body: page } = await entity.getProbations({ limit: 1 }).expect(200);
+    expect(page.total).toBe(2500);
+  });
+
   it('a restarted backend goes on from the database', async () => {
     await entity.putLedger(firstThree).expect(200);
     const restarted = await portal.startAnother();
