@@ -12,7 +12,9 @@ import { AccessChecks } from './service/AccessChecks';
 import { AuthorizedProbationService } from './service/AuthorizedProbationService';
 import { CatalogEntities } from './service/CatalogEntities';
 import { DefaultProbationService } from './service/DefaultProbationService';
+import type { ServiceContext } from './service/ServiceContext';
 import type { ProbationChange } from './service/types';
+import { scheduleTasks } from './tasks';
 
 /** What tests put in place of the world outside. */
 export interface PluginOptions {
@@ -40,21 +42,23 @@ export function createProbationPlugin(options: PluginOptions = {}) {
           permissions: coreServices.permissions,
           permissionsRegistry: coreServices.permissionsRegistry,
           rootConfig: coreServices.rootConfig,
+          scheduler: coreServices.scheduler,
         },
         async init(deps) {
           const config = readProbationConfig(deps.rootConfig);
           deps.permissionsRegistry.addPermissions(probationPermissions);
+          const context: ServiceContext = {
+            db: await prepareDatabase(deps.database),
+            config,
+            logger: deps.logger,
+            now: options.now ?? (() => new Date()),
+            directory:
+              deps.rootConfig.getOptionalString('backend.workingDirectory') ??
+              tmpdir(),
+            onChanged: options.onChanged ?? (() => {}),
+          };
           const service = new AuthorizedProbationService(
-            new DefaultProbationService({
-              db: await prepareDatabase(deps.database),
-              config,
-              logger: deps.logger,
-              now: options.now ?? (() => new Date()),
-              directory:
-                deps.rootConfig.getOptionalString('backend.workingDirectory') ??
-                tmpdir(),
-              onChanged: options.onChanged ?? (() => {}),
-            }),
+            new DefaultProbationService(context),
             new AccessChecks(
               deps.permissions,
               new CatalogEntities(deps.catalog, deps.auth),
@@ -64,6 +68,7 @@ export function createProbationPlugin(options: PluginOptions = {}) {
           deps.httpRouter.use(
             createRouter({ service, httpAuth: deps.httpAuth }, options),
           );
+          await scheduleTasks(deps.scheduler, context, deps.logger);
         },
       });
     },

@@ -19,6 +19,7 @@ export * from './listEnvironments';
 export * from './listGenerationViolations';
 export * from './listNewestReports';
 export * from './listOpenViolations';
+export * from './listOutdatedEnvironments';
 export * from './listPolicyRevisions';
 export * from './listProbations';
 export * from './listViolations';
