@@ -13,7 +13,7 @@ const confirmed: VerdictFacts = {
   openAgainstCurrent: 0,
 };
 
-const with_ = (changes: Partial<VerdictFacts>) =>
+const verdictWith = (changes: Partial<VerdictFacts>) =>
   decideVerdict({ ...confirmed, ...changes });
 const deploy = (state: string | null): Partial<VerdictFacts> => ({
   status: { ...confirmed.status, deploy: state, candidate: 'v3' },
@@ -21,7 +21,7 @@ const deploy = (state: string | null): Partial<VerdictFacts> => ({
 
 describe('the verdict', () => {
   it('is pass where evidence contradicts nothing', () => {
-    expect(with_({})).toEqual({
+    expect(verdictWith({})).toEqual({
       verdict: 'pass',
       verdictReason: 'Nothing that was received contradicts the policy.',
       good: 'yes',
@@ -33,7 +33,7 @@ describe('the verdict', () => {
     [1, '1 violation is open.'],
     [3, '3 violations are open.'],
   ])('is fail where %s are open', (openViolations, verdictReason) => {
-    expect(with_({ openViolations })).toMatchObject({
+    expect(verdictWith({ openViolations })).toMatchObject({
       verdict: 'fail',
       verdictReason,
     });
@@ -66,7 +66,7 @@ describe('the verdict', () => {
       'The newest evidence is 2 days old, more than 1 day.',
     ],
   ])('is unknown where %s', (_, changes, verdictReason) => {
-    expect(with_(changes)).toMatchObject({
+    expect(verdictWith(changes)).toMatchObject({
       verdict: 'unknown',
       verdictReason,
       good: 'unknown',
@@ -76,7 +76,7 @@ describe('the verdict', () => {
 
   it('is fail even where it would be unknown', () => {
     expect(
-      with_({
+      verdictWith({
         openViolations: 1,
         hasEvidence: false,
         stale: { ageMs: 2, limitMs: 1 },
@@ -93,9 +93,9 @@ describe('the verdict', () => {
     [7_200_000, '2 hours'],
     [172_800_000, '2 days'],
   ])('says %s ms as %s', (ageMs, words) => {
-    expect(with_({ stale: { ageMs, limitMs: ageMs } }).verdictReason).toBe(
-      `The newest evidence is ${words} old, more than ${words}.`,
-    );
+    expect(
+      verdictWith({ stale: { ageMs, limitMs: ageMs } }).verdictReason,
+    ).toBe(`The newest evidence is ${words} old, more than ${words}.`);
   });
 });
 
@@ -107,7 +107,20 @@ describe('good', () => {
     ['paused', 'deploy is paused, not confirmed.'],
     [null, 'Nothing says that a release was confirmed.'],
   ])('is no while deploy is %s', (state, goodReason) => {
-    expect(with_(deploy(state))).toMatchObject({ good: 'no', goodReason });
+    expect(verdictWith(deploy(state))).toMatchObject({
+      good: 'no',
+      goodReason,
+    });
+  });
+
+  it('names no release where none is named', () => {
+    const nobody = { ...confirmed.status, current: null, candidate: null };
+    expect(
+      verdictWith({ status: { ...nobody, deploy: 'soaking' } }).goodReason,
+    ).toBe('A release is on probation; a soaking release is never good.');
+    expect(
+      verdictWith({ status: { ...nobody, deploy: 'serving' } }).goodReason,
+    ).toBe('A release is serving; no release was confirmed.');
   });
 
   it.each([
@@ -116,7 +129,9 @@ describe('good', () => {
   ])(
     'is no where %s open violations concern what runs',
     (openAgainstCurrent, goodReason) => {
-      expect(with_({ openViolations: 5, openAgainstCurrent })).toMatchObject({
+      expect(
+        verdictWith({ openViolations: 5, openAgainstCurrent }),
+      ).toMatchObject({
         verdict: 'fail',
         good: 'no',
         goodReason,
@@ -125,7 +140,7 @@ describe('good', () => {
   );
 
   it('is yes although old, settled stories fail the verdict', () => {
-    expect(with_({ openViolations: 5 })).toMatchObject({
+    expect(verdictWith({ openViolations: 5 })).toMatchObject({
       verdict: 'fail',
       good: 'yes',
     });
@@ -133,7 +148,7 @@ describe('good', () => {
 
   it('is no rather than unknown while a release soaks', () => {
     expect(
-      with_({
+      verdictWith({
         ...deploy('soaking'),
         overdue: { version: 'v3', soakMs: 30000 },
       }),

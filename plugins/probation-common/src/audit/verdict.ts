@@ -77,7 +77,9 @@ function decideGood(
   verdict: Verdict,
   verdictReason: string,
 ): [Good, string] {
-  const { current, candidate, deploy } = status;
+  const { deploy } = status;
+  const current = status.current ?? 'A release';
+  const candidate = status.candidate ?? 'A release';
   switch (deploy) {
     case 'confirmed':
       break;
