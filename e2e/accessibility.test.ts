@@ -13,6 +13,9 @@ const stories = [
   'three environments',
 ];
 
+// Tall enough for every section to be seen and so to be loaded.
+test.use({ viewport: { width: 1360, height: 2200 } });
+
 for (const theme of ['light', 'dark']) {
   test.describe(`in the ${theme} theme`, () => {
     test.beforeEach(({ page }) =>
@@ -26,7 +29,7 @@ for (const theme of ['light', 'dark']) {
         const tab = new ProbationTab(page);
         await tab.open(serviceOf(story));
         await expect(tab.section('Policy')).toBeVisible();
-        await page.waitForLoadState('networkidle');
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         const { violations } = await new AxeBuilder({ page })
           .include('main')
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])

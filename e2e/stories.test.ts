@@ -5,7 +5,7 @@ import {
   type ExpectedLedger,
   type ExpectedReport,
 } from './expected';
-import { ProbationTab } from './probationTab';
+import { openAsGuest, ProbationTab } from './probationTab';
 import { takeScreenshot } from './screenshot';
 
 test.describe('what the fixtures are expected to say', () => {
@@ -189,6 +189,40 @@ test.describe('the status', () => {
     await tab.expectStatus({ deploy: 'confirmed', verdict: 'Passing' });
     await takeScreenshot(page, 'three-environments');
   });
+});
+
+test('the violations of the whole catalog lead to the lines that prove them', async ({
+  page,
+}) => {
+  await openAsGuest(page, '/probation');
+  const list = page.getByRole('table', { name: 'Open violations' });
+  const expected = STORIES.flatMap(story =>
+    story.evidence.flatMap(evidence =>
+      expectedOf(story, evidence).violations.map(
+        sentence => `${story.service} ${evidence.environment} ${sentence}`,
+      ),
+    ),
+  );
+  const rows = list.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows).toHaveCount(expected.length);
+  const shown = await Promise.all(
+    (await rows.all()).map(async row => {
+      const service = row.getByRole('rowheader').getByRole('link');
+      const environment = row.getByRole('cell').nth(0);
+      const sentence = row.getByRole('cell').nth(1).getByRole('link');
+      return [
+        await service.innerText(),
+        await environment.innerText(),
+        await sentence.innerText(),
+      ].join(' ');
+    }),
+  );
+  expect(shown.sort()).toEqual(expected.sort());
+
+  const forged = rows.filter({ hasText: serviceOf('forged ledger') });
+  await forged.getByRole('cell').nth(1).getByRole('link').click();
+  const tab = new ProbationTab(page);
+  await expect(tab.section('Ledger').getByText('"to":"v2"')).toBeInViewport();
 });
 
 test('a website has no Probation tab', async ({ page }) => {
