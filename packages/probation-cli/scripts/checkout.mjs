@@ -42,27 +42,35 @@ function fingerprint() {
 
 function removeOld(current) {
   for (const name of readdirSync(cacheDir)) {
-    const file = join(cacheDir, name);
-    const found = statSync(file, { throwIfNoEntry: false });
+    const dir = join(cacheDir, name);
+    const found = statSync(dir, { throwIfNoEntry: false });
     if (name !== current && found && Date.now() - found.mtimeMs > keepMs) {
-      rmSync(file, { force: true });
+      rmSync(dir, { recursive: true, force: true });
     }
   }
 }
 
-/** The path of a bundle of the sources as they are now. */
+/** The entry point of a bundle of the sources as they are now. */
 export async function upToDateBundle() {
-  const name = `probation-${fingerprint()}.cjs`;
-  const file = join(cacheDir, name);
-  if (!existsSync(file)) {
+  const name = fingerprint();
+  const dir = join(cacheDir, name);
+  if (!existsSync(dir)) {
     // Only now: loading the bundler takes longer than most commands run.
     const { bundle } = await import('./bundle.mjs');
     mkdirSync(cacheDir, { recursive: true });
     // Whole or not there: another process may look for it at the same time.
-    const unfinished = `${file}.${process.pid}`;
+    const unfinished = `${dir}.${process.pid}`;
     bundle(unfinished);
-    renameSync(unfinished, file);
+    try {
+      renameSync(unfinished, dir);
+    } catch (error) {
+      // Another process was faster.
+      rmSync(unfinished, { recursive: true, force: true });
+      if (!existsSync(dir)) {
+        throw error;
+      }
+    }
     removeOld(name);
   }
-  return file;
+  return join(dir, 'index.mjs');
 }

@@ -26,7 +26,7 @@ export function createProgram(io: Io, finish: Finish): Command {
     .description(
       paragraphs(
         'Check what a deployer says about releases on probation.',
-        'A deployer writes a ledger (JSON Lines, one decision a line) and a report (key: value lines, the state now). Both are claims. This command reads them against the policy and names every line that contradicts it, here or in a Backstage portal.',
+        'A deployer writes a ledger (JSON Lines, one decision a line) and a report (one line for each key, the state now). Both are claims. This command reads them against the policy and names every line that contradicts it, here or in a Backstage portal.',
       ),
     )
     .version(version)

@@ -8,7 +8,7 @@ export function addExplain(program: Command, io: Io, finish: Finish): void {
     .command('explain')
     .summary('explain a rule or a note')
     .description(
-      'Explain a rule or a note: what it means, why it matters, what to do next. Without a name, list them all.',
+      'Explain what a rule or a note means, why it matters and what to do next. Without a name, list them all.',
     )
     .argument('[rule]', 'id of a rule or note, as an audit prints it')
     .addHelpText(

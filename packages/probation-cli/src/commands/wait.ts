@@ -13,7 +13,7 @@ export function addWait(program: Command, io: Io, finish: Finish): void {
     .summary('wait until a release is confirmed or rolled back')
     .description(
       paragraphs(
-        "Wait until a release's probation is decided: a gate for a pipeline.",
+        "Wait until a release's probation is decided, as the gate of a pipeline.",
         'The portal is asked again and again, also while it cannot be reached, until the time is over.',
         tokenHelp,
       ),
