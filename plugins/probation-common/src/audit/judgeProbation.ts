@@ -48,7 +48,7 @@ export function judgeProbation(
 ): Judgement {
   const judge = probation.judges[0];
   const findings = findingsUnder(probation, ending, judge.inForce.policy);
-  if (findings.length === 0 || fits(findings)) {
+  if (fits(findings)) {
     return { revision: judge.inForce, findings, notes: [] };
   }
   const fitting = (revisions: readonly ReplacedRevision[]) =>
