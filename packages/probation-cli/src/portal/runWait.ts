@@ -33,12 +33,6 @@ const LEAST_ANSWER_MS = 1000;
 /** A decision that we wait for is among the newest. */
 const PROBATIONS = 50;
 
-const CODES = {
-  passed: EXIT.ok,
-  failed: EXIT.no,
-  never: EXIT.trouble,
-} as const;
-
 /**
  * `probation wait`. Prints each change of what the portal says.
  *
@@ -56,28 +50,30 @@ export async function runWait(
   const deadline = performance.now() + timeout;
   let said = '';
   for (;;) {
+    const answerMs = Math.min(ANSWER_MS, deadline - performance.now());
     const signal = AbortSignal.timeout(
-      Math.max(
-        LEAST_ANSWER_MS,
-        Math.min(ANSWER_MS, deadline - performance.now()),
-      ),
+      Math.ceil(Math.max(LEAST_ANSWER_MS, answerMs)),
     );
     const { state, says, retryAfterMs } = await look(
       () => readEvidence(client, target, { token, signal }),
       gate,
       url,
     );
+    const noDecision = `no decision on ${version} in ${target.entityRef} ${target.environment}`;
+    if (state === 'never') {
+      throw new CommandError(`${noDecision}: ${says}`);
+    }
     if (says !== said) {
       said = says;
       await write(io.stdout, [`${visible(says)}\n`]);
     }
     if (state !== 'waiting') {
-      return CODES[state];
+      return state === 'passed' ? EXIT.ok : EXIT.no;
     }
     const left = deadline - performance.now();
     if (left <= 0) {
       throw new CommandError(
-        `no decision on ${version} in ${target.entityRef} ${target.environment} within ${describeDuration(timeout)}: ${says}`,
+        `${noDecision} within ${describeDuration(timeout)}: ${says}`,
       );
     }
     await sleep(Math.min(left, Math.max(interval, retryAfterMs ?? 0)));

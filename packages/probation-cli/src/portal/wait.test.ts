@@ -122,6 +122,15 @@ describe('probation wait', () => {
     });
   });
 
+  it('asks patiently, and no longer than the time that is left', async () => {
+    const { code, looks } = await wait(
+      [soaking, entity(environmentStatus('v2', 'confirmed'))],
+      ['--timeout', '20s', '--interval', '1s'],
+    );
+
+    expect({ code, looks }).toEqual({ code: 0, looks: 2 });
+  });
+
   it('looks at another environment’s decision with no interest', async () => {
     const { code } = await wait(
       [
@@ -157,6 +166,29 @@ describe('probation wait', () => {
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout: 'v2 was confirmed\n',
+    });
+  });
+
+  it('exits with 2 at once when another release took over', async () => {
+    const { code, stdout, stderr } = await wait(
+      [entity(environmentStatus('v3', 'soaking', { line: 12 }))],
+      ['--after-line', '9'],
+      {
+        status: 200,
+        body: {
+          generation: 1,
+          probations: [probationOf('v2', 'superseded', { lastLine: 10 })],
+          nextBefore: null,
+          total: 1,
+        },
+      },
+    );
+
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: '',
+      stderr:
+        'probation: no decision on v2 in component:default/payments production: another release took over before v2 was decided\n',
     });
   });
 
