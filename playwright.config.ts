@@ -38,7 +38,6 @@ export default defineConfig({
     command: 'node e2e/startPortal.mjs',
     url: 'http://localhost:3000',
     reuseExistingServer: !process.env.CI,
-    stdout: 'pipe',
     // A cold start installs everything first.
     timeout: 15 * 60_000,
     gracefulShutdown: { signal: 'SIGINT', timeout: 20_000 },
