@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { JsonObject } from '@backstage/types';
 
 const FOLDER = resolve(__dirname, '../../../../fixtures');
 
@@ -9,7 +10,7 @@ export function fixture(path: string): Buffer {
 }
 
 /** A policy of `fixtures/policies`. */
-export function policyFixture(name: string): object {
+export function policyFixture(name: string): JsonObject {
   return JSON.parse(fixture(`policies/${name}.json`).toString('utf8'));
 }
 

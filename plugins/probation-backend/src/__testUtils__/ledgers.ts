@@ -5,9 +5,9 @@ export function sha256(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A line that confirms a version without any restart. */
-export function confirmed(version: string, ts?: number): string {
-  return line({ event: 'confirmed', restarts: 0, ts, version });
+/** A line that confirms a version. */
+export function confirmed(version: string, ts?: number, restarts = 0): string {
+  return line({ event: 'confirmed', restarts, ts, version });
 }
 
 /** The lines of a version that restarted twice and went back to `to`, under the default policy. */

@@ -160,6 +160,35 @@ describe.each(databases.eachSupportedId())('a growing ledger on %s', id => {
     });
   });
 
+  it('the status is as old as the line that it rests on', async () => {
+    await entity.putLedger(confirmed('v1')).expect(200);
+    const receivedAt = portal.now.toISOString();
+    portal.pass(60_000);
+
+    await entity.append(1, '{"event":"heartbeat"}\n').expect(200);
+
+    const [{ statusSource, newestEvidenceAt }] = await stored();
+    expect(statusSource).toEqual({ kind: 'ledger', line: 1, receivedAt });
+    expect(newestEvidenceAt).toBe(portal.now.toISOString());
+  });
+
+  it('a soak is as old as its first exit, and runs out without a decision', async () => {
+    await entity.putLedger(restarting('v2', 1, 1000)).expect(200);
+    portal.pass(29_999);
+    await entity.append(1, restarting('v2', 2, 30_000)).expect(200);
+    expect((await stored())[0]).toMatchObject({ verdict: 'pass', good: 'no' });
+
+    portal.pass(1);
+    expect((await stored())[0]).toMatchObject({
+      verdict: 'unknown',
+      verdictReason:
+        'The window of v2 (30000 ms) is over and no decision was received.',
+    });
+
+    await entity.append(2, confirmed('v2', 31_000, 2)).expect(200);
+    expect((await stored())[0]).toMatchObject({ verdict: 'pass' });
+  });
+
   it('any number of findings is kept, and the first ones are told', async () => {
     const lines = Array.from({ length: 2500 }, (_, index) =>
       restarting(`v${index}`, 2, index * 1000),

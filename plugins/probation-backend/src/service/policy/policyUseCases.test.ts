@@ -199,6 +199,37 @@ describe.each(databases.eachSupportedId())('policies on %s', id => {
     );
   });
 
+  it('of the installation, once changed, rewrite no verdict', async () => {
+    const fitting = policyFixture('policy');
+    const narrower = await portal.startAnother({
+      config: { probation: { defaultPolicy: { ...fitting } } },
+    });
+    const storm = fixture('ledgers/storm.apply');
+    const put = (to: TestPortal, path: string, body: object | Buffer) =>
+      to.api
+        .put(`${entity.environmentPath()}/${path}`)
+        .set(
+          'Content-Type',
+          body instanceof Buffer ? 'application/jsonl' : 'application/json',
+        )
+        .send(body)
+        .expect(200);
+    await put(narrower, 'ledger', storm);
+    await narrower.stop();
+
+    // Another default is configured now, and everything is audited anew.
+    await put(portal, 'baseline', { baseline: 'v1' });
+
+    expect((await entity.getAudit().expect(200)).body).toMatchObject({
+      verdict: 'pass',
+      violations: [],
+    });
+    const { body: page } = await entity.getProbations().expect(200);
+    expect(page.probations).toMatchObject([
+      { policyRevision: 0, policy: fitting },
+    ]);
+  });
+
   it('that were replaced a moment ago still judge whoever works by them', async () => {
     await entity.putPolicy({ policy: policyFixture('policy') }).expect(200);
     portal.pass(2 * HOUR);
