@@ -1,17 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-const width = 1360;
-
 /** Keeps a picture of everything that the page shows, for people to look at; nothing is compared with it. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
-  // A sidebar that stays in place would float over a page that is pictured by scrolling.
+  const before = page.viewportSize() ?? { width: 1360, height: 1000 };
+  const path = `e2e-test-report/screenshots/${name}.png`;
+  // Sections load when they are seen and then have another height, so the window is fitted to the page twice.
+  await fitWindow(page, before.width);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await fitWindow(page, before.width);
+  await page.screenshot({ path, animations: 'disabled' });
+  await page.setViewportSize(before);
+}
+
+async function fitWindow(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(
     () => document.documentElement.scrollHeight,
   );
   await page.setViewportSize({ width, height });
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.screenshot({
-    path: `e2e-test-report/screenshots/${name}.png`,
-    animations: 'disabled',
-  });
 }

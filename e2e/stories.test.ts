@@ -107,6 +107,7 @@ test.describe('the status', () => {
     await tab.expectViolations([
       'rollback of v3 went to v2, which was itself rolled back',
     ]);
+    await takeScreenshot(page, 'forged-ledger');
 
     await tab
       .section('Violations')
@@ -114,7 +115,7 @@ test.describe('the status', () => {
       .click();
     await expect(page).toHaveURL(/[?&]line=6(&|$)/);
     await expect(tab.section('Ledger').getByText('"to":"v2"')).toBeInViewport();
-    await takeScreenshot(page, 'forged-ledger');
+    await takeScreenshot(page, 'forged-ledger-line');
   });
 
   test('of a policy drift: the budget of the deployer is not the policy’s', async ({
