@@ -34,7 +34,7 @@ describe('readProbationConfig', () => {
       },
       policyBounds: { soakMs: { min: 60000 }, maxRestarts: { max: 1 } },
       staleAfter: { hours: 36 },
-      policyGrace: '10m',
+      policyGrace: { minutes: 0 },
       reportGrace: 'PT30S',
       ingest: { maxBytes: 1000, maxLineBytes: 100 },
     });
@@ -46,7 +46,7 @@ describe('readProbationConfig', () => {
         maxRestarts: { min: 0, max: 1 },
       },
       staleAfterMs: 36 * 3600_000,
-      policyGraceMs: 600_000,
+      policyGraceMs: 0,
       reportGraceMs: 30_000,
       limits: { maxBytes: 1000, maxLineBytes: 100 },
     });
@@ -76,8 +76,13 @@ describe('readProbationConfig', () => {
     ['a duration that is none', { staleAfter: 'soon' }, "'staleAfter'"],
     [
       'a duration of nothing',
-      { reportGrace: { minutes: 0 } },
-      'probation.reportGrace must be longer than nothing',
+      { staleAfter: { minutes: 0 } },
+      'probation.staleAfter must be longer than nothing',
+    ],
+    [
+      'a negative duration',
+      { policyGrace: { minutes: -1 } },
+      'probation.policyGrace must not be negative',
     ],
     [
       'a limit that is none',

@@ -51,7 +51,7 @@ export function readProbationConfig(root: Config): ProbationConfig {
   return {
     defaultPolicy: readDefaultPolicy(config, policyBounds),
     policyBounds,
-    staleAfterMs: readDuration(config, 'staleAfter', 7 * 24 * HOUR),
+    staleAfterMs: readAge(config, 'staleAfter', 7 * 24 * HOUR),
     policyGraceMs: readDuration(config, 'policyGrace', HOUR),
     reportGraceMs: readDuration(config, 'reportGrace', HOUR / 12),
     grants: readIngestGrants(config),
@@ -95,7 +95,20 @@ function readDuration(
   }
   const duration = readDurationFromConfig(config, { key });
   const milliseconds = durationToMilliseconds(duration);
-  if (!(milliseconds > 0)) {
+  if (!(milliseconds >= 0)) {
+    throw new InputError(`probation.${key} must not be negative`);
+  }
+  return milliseconds;
+}
+
+/** A duration without which there would be nothing left. */
+function readAge(
+  config: Config | undefined,
+  key: string,
+  fallback: number,
+): number {
+  const milliseconds = readDuration(config, key, fallback);
+  if (milliseconds === 0) {
     throw new InputError(`probation.${key} must be longer than nothing`);
   }
   return milliseconds;
