@@ -1,9 +1,9 @@
 // Measures the probation command against its goals: yarn bench [MOST_LINES]
 // All figures are ratios or come from one run on one machine. It never fails: it prints.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { bundle } from '../packages/probation-cli/scripts/bundle.mjs';
 import { fastestOf, measure } from './measure.mjs';
@@ -13,7 +13,7 @@ const here = import.meta.dirname;
 const root = join(here, '..');
 const folder = join(root, '.cache', 'bench');
 const policyFile = join(folder, 'policy.json');
-const command = join(folder, 'cli', 'index.mjs');
+const command = join(folder, 'cli', 'bin', 'probation');
 const kernel = join(folder, 'kernel.mjs');
 const node = process.execPath;
 
@@ -24,7 +24,11 @@ const jqTimeoutMs = 60_000;
 function prepare() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  bundle(join(folder, 'cli'));
+  // As npm installs it.
+  bundle(join(folder, 'cli', 'dist'));
+  cpSync(join(root, 'packages', 'probation-cli', 'bin'), dirname(command), {
+    recursive: true,
+  });
   buildSync({
     stdin: {
       contents:
