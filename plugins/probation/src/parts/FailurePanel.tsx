@@ -16,6 +16,7 @@ const useStyles = makeStyles(theme => ({
     gap: theme.spacing(1.5),
     padding: theme.spacing(2),
     borderRadius: 4,
+    border: `1px solid ${tonesOf(theme).line}`,
     overflowWrap: 'anywhere',
   },
   failed: {
