@@ -33,7 +33,7 @@ describe('readProbationConfig', () => {
         rollback_target: 'last_confirmed',
       },
       policyBounds: { soakMs: { min: 60000 }, maxRestarts: { max: 1 } },
-      staleAfter: { hours: 36 },
+      staleAfter: '36h',
       policyGrace: { minutes: 0 },
       reportGrace: 'PT30S',
       ingest: { maxBytes: 1000, maxLineBytes: 100 },

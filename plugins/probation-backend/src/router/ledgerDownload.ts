@@ -13,7 +13,7 @@ const BYTES = ['application/jsonl', 'application/x-ndjson', 'text/plain'];
 
 const DEFAULT_LINES = 100;
 
-/** Routes that give a ledger's lines or its bytes. */
+/** Routes that give a ledger's lines or its bytes, which headers describe. */
 export function addLedgerRoutes(
   router: TypedRouter<Endpoints>,
   context: RouteContext,
@@ -42,7 +42,6 @@ export function addLedgerRoutes(
     }
     const page = { fromLine: 1, limit: DEFAULT_LINES, ...req.query };
     const lines = await service.getLedgerPage(key, page, call);
-    describeLedger(res, { ...lines, lines: lines.totalLines });
     res.json(lines);
   });
 }

@@ -36,6 +36,7 @@ export function addVerdictRoutes(
 
   router.get('/violations', async (req, res) => {
     const call = await callerOf(context, req);
-    res.json(await service.listViolations(req.query, call));
+    const entityRef = req.query.entityRef?.toLocaleLowerCase('en-US');
+    res.json(await service.listViolations({ ...req.query, entityRef }, call));
   });
 }

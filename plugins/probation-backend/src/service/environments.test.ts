@@ -205,7 +205,7 @@ describe.each(databases.eachSupportedId())('environments on %s', id => {
     it('needs a reason and an environment', async () => {
       await openGeneration().expect(404);
       await entity.putLedger(confirmed('v1')).expect(200);
-      for (const reason of ['', ' ', null, 7]) {
+      for (const reason of ['', ' ', 'a\0b', null, 7]) {
         await openGeneration(reason).expect(400);
       }
       expect((await environments())[0].generation).toBe(1);

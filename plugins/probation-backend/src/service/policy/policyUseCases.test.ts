@@ -164,6 +164,9 @@ describe.each(databases.eachSupportedId())('policies on %s', id => {
       ].join('; '),
     });
     await entity.putPolicy({}).expect(400);
+    await entity
+      .putPolicy({ policy: policy(40_000), comment: 'a\0b' })
+      .expect(400);
     await entity.putPolicy({ policy: policy(40_000), extra: 1 }).expect(400);
     expect((await getRevisions()).body).toEqual([]);
   });

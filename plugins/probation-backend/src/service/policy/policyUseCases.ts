@@ -59,7 +59,7 @@ export async function putPolicy(
     ? history.inForce()
     : storeRevision(context, entityRef, history, call, {
         policy,
-        comment: update.comment ?? null,
+        comment: update.comment || null,
       });
 }
 

@@ -10,12 +10,15 @@ describe('cursors', () => {
     });
   });
 
-  it.each(['', 'nope', 'W10', Buffer.from('["x","y"]').toString('base64url')])(
-    'are not %j',
-    cursor => {
-      expect(() => decodeCursor(cursor)).toThrow(
-        'cursor is not one that this list gave',
-      );
-    },
-  );
+  it.each([
+    '',
+    'nope',
+    'W10',
+    encodeCursor({ firstSeenAt: 'yesterday', id: 'abc' }),
+    encodeCursor({ firstSeenAt: '2026-03-01T12:00:00.123Z', id: '\0' }),
+  ])('are not %j', cursor => {
+    expect(() => decodeCursor(cursor)).toThrow(
+      'cursor is not one that this list gave',
+    );
+  });
 });

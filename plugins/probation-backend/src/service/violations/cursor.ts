@@ -2,7 +2,10 @@ import { InputError } from '@backstage/errors';
 import { z } from 'zod';
 import type { ViolationPlace } from '../../database/operations';
 
-const placeSchema = z.tuple([z.iso.datetime(), z.string()]);
+const placeSchema = z.tuple([
+  z.iso.datetime(),
+  z.string().regex(/^[0-9a-f]{1,64}$/),
+]);
 
 /** An opaque text that says where a list of violations goes on. */
 export function encodeCursor(last: {

@@ -61,7 +61,7 @@ describe.each(databases.eachSupportedId())('violations on %s', id => {
     await entity.putLedger(confirmed('v2'), 'edge-2').expect(409);
     await entity.putReport(fixture('reports/forged.report'), 'edge-3');
     await entity.putReport(fixture('reports/soaking.report'), 'edge-3');
-    const entityRef = entity.ref;
+    const entityRef = entity.ref.replace('component', 'Component');
     const rules = async (query: object) => {
       const { body } = await violations({ entityRef, ...query }).expect(200);
       return body.items.map(({ rule }: ViolationListItem) => rule).sort();
@@ -101,6 +101,9 @@ describe.each(databases.eachSupportedId())('violations on %s', id => {
     [{ state: 'settled' }],
     [{ cursor: 'bm9wZQ' }],
     [{ colour: 'red' }],
+    [{ rule: '\0' }],
+    [{ environment: '\0' }],
+    [{ entityRef: 'component:default/\0' }],
   ])('are not listed for %j', async query => {
     const { body } = await violations(query).expect(400);
 
