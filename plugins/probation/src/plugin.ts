@@ -24,33 +24,36 @@ export const probationPlugin = createPlugin({
 });
 
 /** The Probation tab, for a route of an entity page. */
-export const EntityProbationContent = probationPlugin.provide(
-  createRoutableExtension({
-    name: 'EntityProbationContent',
-    component: () => import('./tab/ProbationTab').then(m => m.ProbationTab),
-    mountPoint: entityContentRouteRef,
-  }),
-);
+export const EntityProbationContent: () => JSX.Element =
+  probationPlugin.provide(
+    createRoutableExtension({
+      name: 'EntityProbationContent',
+      component: () => import('./tab/ProbationTab').then(m => m.ProbationTab),
+      mountPoint: entityContentRouteRef,
+    }),
+  );
 
 /**
  * Verdicts in short, for an entity's overview page. `tabPath` says where the
  * tab is on the entity page if not at `probation`.
  */
-export const EntityProbationCard = probationPlugin.provide(
-  createComponentExtension({
-    name: 'EntityProbationCard',
-    component: {
-      lazy: () => import('./card/ProbationCard').then(m => m.ProbationCard),
-    },
-  }),
-);
+export const EntityProbationCard: (props: { tabPath?: string }) => JSX.Element =
+  probationPlugin.provide(
+    createComponentExtension({
+      name: 'EntityProbationCard',
+      component: {
+        lazy: () => import('./card/ProbationCard').then(m => m.ProbationCard),
+      },
+    }),
+  );
 
 /** Open violations across the catalog, as a page of its own. `tabPath` as in `EntityProbationCard`. */
-export const ProbationPage = probationPlugin.provide(
-  createRoutableExtension({
-    name: 'ProbationPage',
-    component: () =>
-      import('./page/LegacyProbationPage').then(m => m.LegacyProbationPage),
-    mountPoint: rootRouteRef,
-  }),
-);
+export const ProbationPage: (props: { tabPath?: string }) => JSX.Element =
+  probationPlugin.provide(
+    createRoutableExtension({
+      name: 'ProbationPage',
+      component: () =>
+        import('./page/LegacyProbationPage').then(m => m.LegacyProbationPage),
+      mountPoint: rootRouteRef,
+    }),
+  );

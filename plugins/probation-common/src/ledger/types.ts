@@ -1,5 +1,5 @@
 /** What every ledger line has. */
-interface LineBase {
+export interface LineBase {
   /** 1-based place in the ledger; blank lines count. */
   line: number;
 }
