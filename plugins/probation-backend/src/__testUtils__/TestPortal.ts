@@ -12,7 +12,7 @@ import { createProbationPlugin } from '../plugin';
 import type { ProbationChange } from '../service/types';
 import { TestEntity } from './TestEntity';
 
-const ENTITIES = 200;
+const ENTITIES = 300;
 
 /** A running plugin over a real database, its router reached over HTTP, and a catalog of components `svc-1`, `svc-2`, …. */
 export class TestPortal {
