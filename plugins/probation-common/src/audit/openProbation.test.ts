@@ -115,9 +115,41 @@ it('cites the line of a budget that is no longer kept', () => {
   expect(linesWithMax(probation, { line: 500, max: 5 })).toEqual([500]);
 });
 
-it('does not grow with the restarts', () => {
-  const size = (count: number) => JSON.stringify(probationOf(count)).length;
+it('knows an exit outside the window that is no longer kept', () => {
+  const probation = probationOf(1000, ({ line, ts }) =>
+    line === 500 ? { ts: ts + policy.soak_ms } : {},
+  );
+  expect(firstOutside(probation, policy.soak_ms)).toEqual({
+    line: 500,
+    ts: 5000 + policy.soak_ms,
+  });
+});
+
+it('does not grow with the restarts, whatever budgets they say', () => {
+  const size = (count: number) =>
+    JSON.stringify(probationOf(count, ({ line }) => ({ max: line % 7 })))
+      .length;
   expect(size(20000)).toBeLessThan(size(2000) * 1.5);
+});
+
+it('remembers a bounded number of judges', () => {
+  const probation = beginProbation(1, 'v2', 1, judge);
+  for (let line = 1; line <= 50; line += 1) {
+    const other = onlyJudge({ ...policy, soak_ms: 1000 + line });
+    addRestart(
+      probation,
+      {
+        line,
+        event: 'restarting',
+        version: 'v2',
+        attempt: line,
+        max: 2,
+        ts: line,
+      },
+      other,
+    );
+  }
+  expect(probation.judges).toHaveLength(20);
 });
 
 it('remembers a judge that changed while it was open, once', () => {

@@ -35,17 +35,23 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
   offset: fc.constantFrom(0, 0, 0, -1, 1),
 });
 
-/** Plans and their honest ledgers. `reuse`: whether a version may be promoted more than once. */
+/**
+ * Plans and their honest ledgers. `reuse`: whether a version may be promoted more than once.
+ *
+ * @param maxSteps - what happens in a plan, at most
+ */
 export function honestLedger({
   reuse,
+  maxSteps = 40,
 }: {
   reuse: boolean;
+  maxSteps?: number;
 }): fc.Arbitrary<HonestLedger> {
   return fc
     .record({
       policy: anyPolicy,
       start: fc.constantFrom(0, 1_700_000_000_000),
-      steps: fc.array(anyStep, { maxLength: 40, size: 'max' }),
+      steps: fc.array(anyStep, { maxLength: maxSteps, size: 'max' }),
       isLate: fc.boolean(),
     })
     .map(({ policy, start, steps, isLate }) => {
