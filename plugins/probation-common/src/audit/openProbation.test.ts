@@ -116,12 +116,13 @@ it('cites the line of a budget that is no longer kept', () => {
 });
 
 it('knows an exit outside the window that is no longer kept', () => {
-  const probation = probationOf(1000, ({ line, ts }) =>
-    line === 500 ? { ts: ts + policy.soak_ms } : {},
+  // At the very end of the window that line 1, dated 10, begins.
+  const probation = probationOf(1000, ({ line }) =>
+    line === 500 ? { ts: 10 + policy.soak_ms } : {},
   );
   expect(firstOutside(probation, policy.soak_ms)).toEqual({
     line: 500,
-    ts: 5000 + policy.soak_ms,
+    ts: 10 + policy.soak_ms,
   });
 });
 
