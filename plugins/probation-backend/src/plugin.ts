@@ -9,6 +9,7 @@ import { readProbationConfig } from './config/readConfig';
 import { prepareDatabase } from './database/applyMigrations';
 import { createRouter } from './router/createRouter';
 import { AccessChecks } from './service/AccessChecks';
+import { afterCommit } from './service/afterCommit';
 import { AuthorizedProbationService } from './service/AuthorizedProbationService';
 import { CatalogEntities } from './service/CatalogEntities';
 import { DefaultProbationService } from './service/DefaultProbationService';
@@ -21,7 +22,7 @@ export interface PluginOptions {
   /** The portal's clock. */
   now?: () => Date;
   /** Called after commit. */
-  onChanged?: (change: ProbationChange) => void;
+  onChanged?: (change: ProbationChange) => void | Promise<void>;
   /** Holds answers against `openapi.yaml`. */
   checkResponses?: boolean;
 }
@@ -55,7 +56,10 @@ export function createProbationPlugin(options: PluginOptions = {}) {
             directory:
               deps.rootConfig.getOptionalString('backend.workingDirectory') ??
               tmpdir(),
-            onChanged: options.onChanged ?? (() => {}),
+            onChanged: afterCommit(
+              options.onChanged ?? (() => {}),
+              deps.logger,
+            ),
           };
           const service = new AuthorizedProbationService(
             new DefaultProbationService(context),

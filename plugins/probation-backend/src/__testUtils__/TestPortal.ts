@@ -87,7 +87,9 @@ export class TestPortal {
       features: [
         createProbationPlugin({
           now: () => this.now,
-          onChanged: change => this.changes.push(change),
+          onChanged: change => {
+            this.changes.push(change);
+          },
           checkResponses: true,
         }),
         mockServices.database.factory({ knex: this.knex }),
