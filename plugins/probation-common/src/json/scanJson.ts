@@ -15,7 +15,6 @@ type Frame = { keys: Keys } | typeof ARRAY;
 const ARRAY = Symbol('array');
 
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 
 class Scanner {
   private at = 0;
@@ -187,16 +186,54 @@ class Scanner {
     }
   }
 
+  /** Without a regular expression: engines keep a stack entry a digit and give up on millions of them. */
   private number(): JsonFault | undefined {
-    NUMBER.lastIndex = this.at;
-    if (!NUMBER.test(this.text)) {
+    const start = this.at;
+    if (this.text[this.at] === '-') {
+      this.at += 1;
+    }
+    if (this.text[this.at] === '0') {
+      this.at += 1;
+    } else if (!this.digits()) {
+      this.at = start;
       return this.fault(this.unexpected());
     }
+    this.optional(() => {
+      this.at += 1;
+      return this.text[this.at - 1] === '.' && this.digits();
+    });
+    this.optional(() => {
+      const exponent = this.text[this.at];
+      this.at += 1;
+      if (this.text[this.at] === '+' || this.text[this.at] === '-') {
+        this.at += 1;
+      }
+      return (exponent === 'e' || exponent === 'E') && this.digits();
+    });
     if (this.stack.length === 1 && this.stack[0] !== ARRAY) {
-      this.onNumber?.(this.lastKey, this.text.slice(this.at, NUMBER.lastIndex));
+      this.onNumber?.(this.lastKey, this.text.slice(start, this.at));
     }
-    this.at = NUMBER.lastIndex;
     return undefined;
+  }
+
+  /** Moves past what `read` accepts, or stays where it was. */
+  private optional(read: () => boolean): void {
+    const start = this.at;
+    if (!read()) {
+      this.at = start;
+    }
+  }
+
+  /** Moves past decimal digits; false when there is none. */
+  private digits(): boolean {
+    const start = this.at;
+    for (;;) {
+      const code = this.text.charCodeAt(this.at);
+      if (!(code >= 0x30 && code <= 0x39)) {
+        return this.at > start;
+      }
+      this.at += 1;
+    }
   }
 
   private literal(word: string): JsonFault | undefined {
