@@ -69,9 +69,7 @@ async function expectLedger(tab: ProbationTab, expected: ExpectedLedger) {
 }
 
 test.describe('the status', () => {
-  test('of a storm: rolled back to the baseline, by the rules', async ({
-    page,
-  }) => {
+  test('of a storm: rolled back, by the rules', async ({ page }) => {
     const tab = new ProbationTab(page);
     await tab.open(serviceOf('storm'));
     await tab.expectStatus({
