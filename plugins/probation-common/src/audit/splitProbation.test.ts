@@ -165,6 +165,14 @@ describe('a probation with more restarts than are kept', () => {
     ]);
   });
 
+  it('is not split where it is not known how many lie in the window', () => {
+    const { probations } = audit([
+      ...long(() => 30000),
+      confirmed('v2', 60000, KEPT_FIRST + KEPT_LAST),
+    ]);
+    expect(probations).toMatchObject([{ restarts: many }]);
+  });
+
   it('is not split where more lie in the window than are kept', () => {
     const { findings } = audit([
       restarting('v2', 1, 0),
