@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { inputName, openInput, readBytes, readText } from './input';
 
-const nothing = Readable.from([]);
-
 describe('openInput', () => {
   let dir: string;
   beforeAll(async () => {
@@ -20,7 +18,7 @@ describe('openInput', () => {
     );
     await writeFile(file, bytes);
 
-    const input = await openInput(file, nothing);
+    const input = await openInput(file, Readable.from([]));
     const parts: Buffer[] = [];
     for await (const chunk of input.chunks) {
       parts.push(Buffer.from(chunk));
@@ -39,11 +37,22 @@ describe('openInput', () => {
     expect(inputName('x')).toBe('x');
   });
 
+  it('gives standard input to one reader only', async () => {
+    const stdin = Readable.from([Buffer.from('a')]);
+    await readText('-', stdin, 10);
+
+    await expect(readText('-', stdin, 10)).rejects.toThrow(
+      'standard input: - can be said for one file only',
+    );
+  });
+
   it('says which file cannot be opened or read, and why', async () => {
-    await expect(openInput(join(dir, 'none'), nothing)).rejects.toThrow(
+    await expect(
+      openInput(join(dir, 'none'), Readable.from([])),
+    ).rejects.toThrow(
       `${join(dir, 'none')}: cannot be opened: no such file or directory`,
     );
-    await expect(readBytes(dir, nothing, 10)).rejects.toThrow(
+    await expect(readBytes(dir, Readable.from([]), 10)).rejects.toThrow(
       `${dir}: cannot be read: illegal operation on a directory`,
     );
     const broken = new Readable({

@@ -5,6 +5,9 @@ import { CommandError, reasonOf } from '../errors';
 /** The name that means standard input. */
 const STDIN = '-';
 
+/** Streams that were opened: what one reads, another one misses. */
+const taken = new WeakSet<Readable>();
+
 const CHUNK_BYTES = 256 * 1024;
 
 /** A file or standard input, opened for reading once, from front to back. */
@@ -30,6 +33,10 @@ export function inputName(file: string): string {
 export async function openInput(file: string, stdin: Readable): Promise<Input> {
   const name = inputName(file);
   if (file === STDIN) {
+    if (taken.has(stdin)) {
+      throw new CommandError(`${name}: - can be said for one file only`);
+    }
+    taken.add(stdin);
     return { name, size: undefined, chunks: named(name, stdin) };
   }
   let descriptor: number;
