@@ -70,7 +70,7 @@ describe('probation audit', () => {
     expect(stdout.split('\n')).toEqual([
       'ledgers/forged.apply: ledger, 6 lines',
       'verdict: fail. 1 violation is open.',
-      'good: no. v3 was rolled back.',
+      'good: no. v3 was rolled back to v2.',
       'status: deploy rolled_back, current v2, last_good v1, candidate v3, restarts 2',
       'violations: 1',
       '  ledgers/forged.apply:6: rollback of v3 went to v2, which was itself rolled back',
@@ -99,7 +99,7 @@ describe('probation audit', () => {
         deploy: 'rolled_back',
       },
       good: 'no',
-      goodReason: 'v3 was rolled back.',
+      goodReason: 'v3 was rolled back to v2.',
       verdict: 'fail',
       verdictReason: '1 violation is open.',
       violations: [

@@ -91,7 +91,7 @@ describe('a ledger', () => {
         deploy: 'rolled_back',
       },
       good: 'no',
-      goodReason: 'v3 was rolled back.',
+      goodReason: 'v3 was rolled back to v2.',
       verdict: 'fail',
       verdictReason: '1 violation is open.',
       violations: [

@@ -58,7 +58,7 @@ describe('the verdict', () => {
     [
       'a soak ran out without a decision',
       { overdue: { version: 'v3', soakMs: 30000 } },
-      'The window of v3 (30000 ms) is over and no decision was received.',
+      'The window of v3 (30 s) is over and no decision was received.',
     ],
     [
       'the evidence is old',
@@ -102,7 +102,7 @@ describe('the verdict', () => {
 describe('good', () => {
   it.each([
     ['soaking', 'v3 is on probation; a soaking release is never good.'],
-    ['rolled_back', 'v3 was rolled back.'],
+    ['rolled_back', 'v3 was rolled back to v2.'],
     ['serving', 'v2 is serving; no release was confirmed.'],
     ['paused', 'deploy is paused, not confirmed.'],
     [null, 'Nothing says that a release was confirmed.'],
@@ -122,6 +122,20 @@ describe('good', () => {
       verdictWith({ status: { ...nobody, deploy: 'serving' } }).goodReason,
     ).toBe('A release is serving; no release was confirmed.');
   });
+
+  it.each([
+    ['v2', null, 'A release was rolled back to v2.'],
+    ['v3', 'v3', 'v3 was rolled back, and still runs.'],
+    [null, 'v3', 'v3 was rolled back.'],
+  ])(
+    'says where a rollback went: %p runs after %p',
+    (current, candidate, goodReason) => {
+      const status = { ...confirmed.status, current, candidate };
+      expect(
+        verdictWith({ status: { ...status, deploy: 'rolled_back' } }),
+      ).toMatchObject({ good: 'no', goodReason });
+    },
+  );
 
   it.each([
     [1, '1 open violation concerns what runs now.'],

@@ -1,3 +1,4 @@
+import { describeDuration } from '../policy';
 import type { UnclearReport } from './reportFields';
 import type { Good, ReleaseStatus, Verdict } from './types';
 
@@ -65,7 +66,7 @@ function whyUnknown({
     return `The report says deploy ${unclear.unknownDeploy}, which is not known.`;
   }
   if (overdue) {
-    return `The window of ${overdue.version} (${overdue.soakMs} ms) is over and no decision was received.`;
+    return `The window of ${overdue.version} (${describeDuration(overdue.soakMs)}) is over and no decision was received.`;
   }
   return stale
     ? `The newest evidence is ${describeAge(stale.ageMs)} old, more than ${describeAge(stale.limitMs)}.`
@@ -89,7 +90,7 @@ function decideGood(
         `${candidate} is on probation; a soaking release is never good.`,
       ];
     case 'rolled_back':
-      return ['no', `${candidate} was rolled back.`];
+      return ['no', `${candidate} was rolled back${whereTo(status)}.`];
     case 'serving':
       return ['no', `${current} is serving; no release was confirmed.`];
     case null:
@@ -107,6 +108,14 @@ function decideGood(
   return verdict === 'unknown'
     ? ['unknown', verdictReason]
     : ['yes', `${current} was confirmed, and no open violation concerns it.`];
+}
+
+/** What runs after a rollback is what it went to; a report may say that nothing changed. */
+function whereTo({ current, candidate }: ReleaseStatus): string {
+  if (current === null) {
+    return '';
+  }
+  return current === candidate ? ', and still runs' : ` to ${current}`;
 }
 
 const UNITS: [string, number][] = [

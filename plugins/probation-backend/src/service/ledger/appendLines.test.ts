@@ -182,7 +182,7 @@ describe.each(databases.eachSupportedId())('a growing ledger on %s', id => {
     expect((await stored())[0]).toMatchObject({
       verdict: 'unknown',
       verdictReason:
-        'The window of v2 (30000 ms) is over and no decision was received.',
+        'The window of v2 (30 s) is over and no decision was received.',
     });
 
     await entity.append(2, confirmed('v2', 31_000, 2)).expect(200);

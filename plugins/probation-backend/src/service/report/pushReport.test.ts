@@ -87,7 +87,7 @@ describe.each(databases.eachSupportedId())('reports on %s', id => {
     expect(await standing()).toMatchObject({
       verdict: 'unknown',
       verdictReason:
-        'The window of v2 (30000 ms) is over and no decision was received.',
+        'The window of v2 (30 s) is over and no decision was received.',
       good: 'no',
     });
     // Saying the same again does not make the soak younger, and neither does one more restart.
