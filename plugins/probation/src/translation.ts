@@ -78,6 +78,12 @@ export const probationTranslationRef = createTranslationRef({
       nothing_one: 'Nothing in {{lines}} line contradicts the policy.',
       nothing_other: 'Nothing in {{lines}} lines contradicts the policy.',
       nothingInReport: 'Nothing in the report contradicts the policy.',
+      nothingYetUnknown_one:
+        'Nothing in {{lines}} line contradicts the policy, but the verdict is unknown: {{reason}}',
+      nothingYetUnknown_other:
+        'Nothing in {{lines}} lines contradicts the policy, but the verdict is unknown: {{reason}}',
+      nothingInReportYetUnknown:
+        'Nothing in the report contradicts the policy, but the verdict is unknown: {{reason}}',
       noEvidence:
         'There is no evidence to read, so nothing is known: silence is not a pass.',
       actual: 'actual',

@@ -48,7 +48,7 @@ function versionsEnvironment(version: string): StoryEnvironment {
           deploy: 'rolled_back',
         },
         good: 'no',
-        goodReason: `${version} was rolled back.`,
+        goodReason: `${version} was rolled back to v1\u200b.`,
         baseline: 'v1',
         ledger: ledger(2),
         violations: [
@@ -156,7 +156,7 @@ function manyReleases(): StoryEnvironment {
         deploy: 'rolled_back',
       },
       good: 'no',
-      goodReason: 'v300 was rolled back.',
+      goodReason: 'v300 was rolled back to v299.',
       ledger: ledger(lines),
     }),
     probations,

@@ -86,7 +86,7 @@ export const forgedEnvironment = (name: string): StoryEnvironment =>
         deploy: 'rolled_back',
       },
       good: 'no',
-      goodReason: 'v3 was rolled back.',
+      goodReason: 'v3 was rolled back to v2.',
       ledger: ledger(6, {
         sourceUrl: 'https://ci.example/deployments/4711',
       }),
@@ -119,7 +119,7 @@ export const soakingReportEnvironment = (name: string): StoryEnvironment =>
       goodReason: 'v2 is on probation; a soaking release is never good.',
       verdict: 'unknown',
       verdictReason:
-        'The window of v2 (30000 ms) is over and no decision was received.',
+        'The window of v2 (30 s) is over and no decision was received.',
       report: REPORT,
     }),
   });
@@ -135,7 +135,7 @@ export const storm = story('Storm', 'checkout-edge', [
         deploy: 'rolled_back',
       },
       good: 'no',
-      goodReason: 'v2 was rolled back.',
+      goodReason: 'v2 was rolled back to v1.',
       ledger: ledger(3),
       notes: [BASELINE_UNKNOWN],
     }),
@@ -146,6 +146,26 @@ export const storm = story('Storm', 'checkout-edge', [
 export const survivor = story('Survivor', 'basket-api', [
   survivorEnvironment('production'),
 ]);
+
+/** Nothing contradicts the policy, but nothing was heard for too long. */
+export const staleLedger = story('Stale ledger', 'archive-api', [
+  staleEnvironment(survivorEnvironment('production')),
+]);
+
+function staleEnvironment(given: StoryEnvironment): StoryEnvironment {
+  const reason = 'The newest evidence is 2 days old, more than 1 day.';
+  return {
+    ...given,
+    status: {
+      ...given.status,
+      good: 'unknown',
+      goodReason: reason,
+      verdict: 'unknown',
+      verdictReason: reason,
+      newestEvidenceAt: '2026-03-08T11:48:00Z',
+    },
+  };
+}
 
 export const slowburn = story('Slow burn', 'price-feed', [
   environment(LEDGERS.slowburn, {
@@ -189,7 +209,7 @@ const chainEnvironment = (
         deploy: 'rolled_back',
       },
       good: 'no',
-      goodReason: 'v3 was rolled back.',
+      goodReason: 'v3 was rolled back to v1.',
       budget,
       ledger: ledger(6),
       violations,

@@ -15,6 +15,7 @@ function fixtureStories(): Record<string, Story> {
   const {
     storm,
     survivor,
+    staleLedger,
     slowburn,
     chain,
     forgedLedger,
@@ -27,6 +28,7 @@ function fixtureStories(): Record<string, Story> {
   return {
     storm,
     survivor,
+    staleLedger,
     slowburn,
     chain,
     forgedLedger,

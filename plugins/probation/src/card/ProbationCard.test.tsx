@@ -6,7 +6,7 @@ it('gives verdict, deploy, reason and the number of violations, and links to the
   const item = await screen.findByRole('listitem');
 
   expect(item).toHaveTextContent(
-    'productionFailingrolled backNot good: v3 was rolled back.runs v21 open violation',
+    'productionFailingrolled backNot good: v3 was rolled back to v2.runs v21 open violation',
   );
   expect(
     within(item).getByRole('link', { name: 'Open production in Probation' }),

@@ -141,7 +141,7 @@ function CardEnvironment(props: { status: EnvironmentStatus; href: string }) {
           {status.environment}
         </Link>
         <VerdictChip verdict={status.verdict} />
-        <DeployChip deploy={status.status.deploy} />
+        <DeployChip deploy={status.status.deploy} good={status.good} />
       </div>
       <p className={classes.reason}>
         <strong>{t(`good.${status.good}`)}</strong>:{' '}

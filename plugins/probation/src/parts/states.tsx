@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { SvgIconProps } from '@material-ui/core/SvgIcon';
 import CancelIcon from '@material-ui/icons/Cancel';
 import CheckCircleIcon from '@material-ui/icons/CheckCircle';
+import CheckCircleOutlineIcon from '@material-ui/icons/CheckCircleOutline';
 import HelpIcon from '@material-ui/icons/Help';
 import HourglassEmptyIcon from '@material-ui/icons/HourglassEmpty';
 import PlayCircleOutlineIcon from '@material-ui/icons/PlayCircleOutline';
@@ -64,8 +65,15 @@ export function VerdictChip({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** What `deploy` says; a state that we do not know is shown as it was claimed. */
-export function DeployChip({ deploy }: { deploy: string | null }) {
+/** A release that was confirmed and is not good now must not look as if it were. */
+const CONFIRMED_NOT_GOOD: Look = {
+  tone: 'neutral',
+  icon: CheckCircleOutlineIcon,
+};
+
+/** What `deploy` says, green only where what runs is good; a state that we do not know is shown as it was claimed. */
+export function DeployChip(props: { deploy: string | null; good: Good }) {
+  const { deploy, good } = props;
   const t = useText();
   if (deploy === null) {
     return (
@@ -74,11 +82,16 @@ export function DeployChip({ deploy }: { deploy: string | null }) {
       </ToneChip>
     );
   }
-  return isDeployState(deploy) ? (
-    <ToneChip {...DEPLOY_LOOK[deploy]}>{t(`deploy.${deploy}`)}</ToneChip>
-  ) : (
-    <ToneChip tone="neutral" icon={HelpIcon}>
-      <PlainText text={deploy} />
-    </ToneChip>
-  );
+  if (!isDeployState(deploy)) {
+    return (
+      <ToneChip tone="neutral" icon={HelpIcon}>
+        <PlainText text={deploy} />
+      </ToneChip>
+    );
+  }
+  const look =
+    deploy === 'confirmed' && good !== 'yes'
+      ? CONFIRMED_NOT_GOOD
+      : DEPLOY_LOOK[deploy];
+  return <ToneChip {...look}>{t(`deploy.${deploy}`)}</ToneChip>;
 }

@@ -118,7 +118,7 @@ export function StatusFacts({
         )}
       </Fact>
       <Fact term={t('status.deploy')}>
-        <DeployChip deploy={status.deploy} />
+        <DeployChip deploy={status.deploy} good={environment.good} />
       </Fact>
       <Fact term={t('status.verdict')} note={<Sentence text={verdictReason} />}>
         <VerdictChip verdict={verdict} />

@@ -44,7 +44,7 @@ const told: Told[] = [
   {
     story: 'storm',
     good: 'Not good',
-    reason: 'v2 was rolled back.',
+    reason: 'v2 was rolled back to v1.',
     facts: {
       current: 'v1',
       last_good: 'v1',
@@ -79,14 +79,14 @@ const told: Told[] = [
   {
     story: 'chain',
     good: 'Not good',
-    reason: 'v3 was rolled back.',
+    reason: 'v3 was rolled back to v1.',
     facts: { current: 'v1', last_good: 'v1', candidate: 'v3' },
     violations: [],
   },
   {
     story: 'forgedLedger',
     good: 'Not good',
-    reason: 'v3 was rolled back.',
+    reason: 'v3 was rolled back to v2.',
     facts: {
       current: 'v2',
       last_good: 'v1',
@@ -99,7 +99,7 @@ const told: Told[] = [
   {
     story: 'drift',
     good: 'Not good',
-    reason: 'v3 was rolled back.',
+    reason: 'v3 was rolled back to v1.',
     facts: { restarts: '2 of 3', verdict: 'Failing' },
     violations: [
       'v3 rolled back after 2 restarts, policy allows 3',
@@ -317,7 +317,7 @@ describe('while or when there is no answer', () => {
     const { storm, survivor } = STORIES;
     const api = new StoryApi([storm]);
     await renderTab('storm', { api });
-    await screen.findByText('v2 was rolled back.');
+    await screen.findByText('v2 was rolled back to v1.');
 
     jest.spyOn(api, 'getEntity').mockResolvedValue({
       ...survivor.probation,

@@ -11,6 +11,30 @@ function violationsSection(): Promise<HTMLElement> {
   return screen.findByRole('region', { name: 'Violations' });
 }
 
+/** The value that the status gives for the verdict. */
+function verdictFact(): HTMLElement {
+  return valueOf(within(statusSection()).getByText('verdict'));
+}
+
+function statusSection(): HTMLElement {
+  return screen.getByRole('region', { name: /^Status of/ });
+}
+
+function valueOf(term: HTMLElement): HTMLElement {
+  const value = term.nextElementSibling;
+  if (!(value instanceof HTMLElement)) {
+    throw new Error(`${term.textContent} has no value`);
+  }
+  return value;
+}
+
+/** The shapes of the icons in a part of the page. */
+function icons(part: HTMLElement): Array<string | null> {
+  return Array.from(part.querySelectorAll('svg path'), path =>
+    path.getAttribute('d'),
+  );
+}
+
 it('sets actual against allowed and cites the lines', async () => {
   await renderTab('forgedLedger');
   const section = await violationsSection();
@@ -63,12 +87,24 @@ it('says that nothing contradicts the policy, and in how many lines', async () =
   );
 });
 
-it('speaks of the report where there is no ledger', async () => {
+it('speaks of the report where there is no ledger, without a tick while the verdict is unknown', async () => {
   await renderTab('soakingReport');
+  const section = await violationsSection();
 
-  expect(await violationsSection()).toHaveTextContent(
-    'Nothing in the report contradicts the policy.',
+  expect(section).toHaveTextContent(
+    'Nothing in the report contradicts the policy, but the verdict is unknown: The window of v2 (30 s) is over and no decision was received.',
   );
+  expect(icons(section)).toEqual(icons(verdictFact()));
+});
+
+it('gives no tick to old evidence, although nothing in it contradicts the policy', async () => {
+  await renderTab('staleLedger');
+  const section = await violationsSection();
+
+  expect(section).toHaveTextContent(
+    'Nothing in 3 lines contradicts the policy, but the verdict is unknown: The newest evidence is 2 days old, more than 1 day.',
+  );
+  expect(icons(section)).toEqual(icons(verdictFact()));
 });
 
 it('names the key of a report that is the evidence', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import CheckCircleIcon from '@material-ui/icons/CheckCircle';
@@ -6,6 +6,7 @@ import HelpIcon from '@material-ui/icons/Help';
 import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
 import { useNumber } from '../data/useNumber';
 import { Dotted } from '../parts/Dotted';
+import { Sentence } from '../parts/PlainText';
 import { Section } from '../parts/Section';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
@@ -31,6 +32,7 @@ const useStyles = makeStyles(theme => ({
   },
   ok: { color: tonesOf(theme).ok.ink },
   unknown: { color: tonesOf(theme).warn.ink },
+  words: { minWidth: 0, overflowWrap: 'anywhere' },
   more: { marginTop: theme.spacing(1) },
   rest: {
     margin: theme.spacing(1, 0, 0),
@@ -96,29 +98,40 @@ export function ViolationsSection({ status }: { status: EnvironmentStatus }) {
   );
 }
 
-/** Silence is never green: without evidence nothing is known. */
+/** Silence is never green: only a verdict of `pass` is. */
 function NothingFound({ status }: { status: EnvironmentStatus }) {
+  const { ledger, report, verdict, verdictReason } = status;
   const t = useText();
   const classes = useStyles();
   const number = useNumber();
-  const { ledger, report } = status;
   if (!ledger && !report) {
+    return <NotKnown>{t('violations.noEvidence')}</NotKnown>;
+  }
+  const size = ledger && { count: ledger.lines, lines: number(ledger.lines) };
+  if (verdict !== 'pass') {
+    const reason = <Sentence text={verdictReason} />;
     return (
-      <p className={classes.nothing}>
-        <HelpIcon className={classes.unknown} aria-hidden />
-        {t('violations.noEvidence')}
-      </p>
+      <NotKnown>
+        {size
+          ? t('violations.nothingYetUnknown', { ...size, reason })
+          : t('violations.nothingInReportYetUnknown', { reason })}
+      </NotKnown>
     );
   }
   return (
     <p className={classes.nothing}>
       <CheckCircleIcon className={classes.ok} aria-hidden />
-      {ledger
-        ? t('violations.nothing', {
-            count: ledger.lines,
-            lines: number(ledger.lines),
-          })
-        : t('violations.nothingInReport')}
+      {size ? t('violations.nothing', size) : t('violations.nothingInReport')}
+    </p>
+  );
+}
+
+function NotKnown({ children }: { children: ReactNode }) {
+  const classes = useStyles();
+  return (
+    <p className={classes.nothing}>
+      <HelpIcon className={classes.unknown} aria-hidden />
+      <span className={classes.words}>{children}</span>
     </p>
   );
 }
