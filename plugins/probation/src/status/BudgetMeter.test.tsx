@@ -17,14 +17,24 @@ it.each([
   { used: 1, budget: 2, soaking: true, words: '1 left' },
   { used: 2, budget: 2, soaking: true, words: 'the next exit rolls back' },
   { used: 2, budget: 2, soaking: false, words: 'budget spent' },
+  { used: 0, budget: 2, soaking: false, words: 'no restart used' },
+  { used: 1, budget: 2, soaking: false, words: '1 restart used' },
+  { used: 2, budget: 3, soaking: false, words: '2 restarts used' },
   { used: 4, budget: 2, soaking: true, words: '2 over budget' },
+  { used: 4, budget: 2, soaking: false, words: '2 over budget' },
   { used: 0, budget: 0, soaking: true, words: 'the next exit rolls back' },
-])('says of $used of $budget: $words', async ({ words, ...budget }) => {
-  await renderInTestApp(<Budget {...budget} />);
+  { used: 0, budget: 0, soaking: false, words: 'no restart used' },
+])(
+  'says of $used of $budget, soaking $soaking: $words',
+  async ({ words, ...budget }) => {
+    await renderInTestApp(<Budget {...budget} />);
 
-  expect(screen.getByTestId('words')).toHaveTextContent(words);
-  expect(screen.getByText(`${budget.used} of ${budget.budget}`)).toBeVisible();
-});
+    expect(screen.getByTestId('words')).toHaveTextContent(words);
+    expect(
+      screen.getByText(`${budget.used} of ${budget.budget}`),
+    ).toBeVisible();
+  },
+);
 
 it('is a meter for screen readers, however far over budget', async () => {
   await renderInTestApp(<Budget used={4} budget={2} soaking />);

@@ -74,7 +74,7 @@ export function BudgetMeter(props: { used: number; budget: number }) {
   );
 }
 
-/** What is left of the budget, in words. */
+/** In words: what is left of the budget while the release soaks, else what it used. */
 export function useBudgetWords(
   used: number,
   budget: number,
@@ -84,8 +84,12 @@ export function useBudgetWords(
   if (used > budget) {
     return t('budget.over', { count: used - budget });
   }
-  if (used < budget) {
-    return t('budget.left', { count: budget - used });
+  if (soaking) {
+    return used < budget
+      ? t('budget.left', { count: budget - used })
+      : t('budget.nextRollsBack');
   }
-  return soaking ? t('budget.nextRollsBack') : t('budget.spent');
+  return used === budget && used > 0
+    ? t('budget.spent')
+    : t('budget.used', { count: used });
 }

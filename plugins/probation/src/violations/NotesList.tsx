@@ -1,9 +1,9 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Note } from 'backstage-plugin-probation-common';
 import { LineLinks, type LedgerPlace } from '../evidence/LineLinks';
-import { Sentence } from '../parts/PlainText';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
+import { NoteSentence } from './NoteSentence';
 
 const useStyles = makeStyles(theme => ({
   notes: {
@@ -39,7 +39,7 @@ export function NotesList(props: { notes: Note[]; place: LedgerPlace }) {
       <ul className={classes.list}>
         {notes.map((note, index) => (
           <li key={`${note.rule} ${index}`}>
-            <Sentence text={note.message} />
+            <NoteSentence note={note} />
             {note.lines.length > 0 && (
               <>
                 {' ('}
