@@ -41,7 +41,13 @@ const useStyles = makeStyles(theme => {
       textDecoration: 'none',
       '&:hover': { textDecoration: 'underline' },
     },
-    marks: { display: 'inline-flex', width: 36, verticalAlign: 'middle' },
+    // Two icons fill it, and must not touch the number.
+    marks: {
+      display: 'inline-flex',
+      width: 36,
+      marginRight: theme.spacing(0.75),
+      verticalAlign: 'middle',
+    },
     citedMark: { color: tones.bad.ink, fontSize: '1.125rem' },
     askedMark: { color: tones.info.ink, fontSize: '1.125rem' },
     text: {

@@ -58,6 +58,27 @@ it('marks the lines that a violation cites, in words too', async () => {
   }
 });
 
+it('keeps the marks of a line apart from its number', async () => {
+  await renderTab('forgedLedger', { search: '?line=6' });
+  await shownLines();
+  const header = within(row(6)).getByRole('rowheader');
+
+  expect(header.querySelectorAll('svg')).toHaveLength(2);
+  expect(header.firstElementChild).toHaveStyle({ marginRight: '6px' });
+});
+
+it('lets long facts wrap, and leaves the buttons beside the title', async () => {
+  await renderTab('forgedLedger');
+  const section = await ledgerSection();
+  const titles = within(section).getByRole('heading').parentElement;
+
+  // Where there is room for 320 px beside the buttons, the facts take what is left.
+  expect(titles).toHaveStyle({ flex: '1 1 320px' });
+  expect(titles?.nextElementSibling).toContainElement(
+    within(section).getByRole('button', { name: 'Download' }),
+  );
+});
+
 it('brings a line that the address asks for into view and gives it the focus', async () => {
   await renderTab('forgedLedger', { search: '?line=4-5' });
   await shownLines();

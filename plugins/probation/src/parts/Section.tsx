@@ -25,6 +25,8 @@ const useStyles = makeStyles(theme => ({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     gap: theme.spacing(0.25, 1.25),
+    // Long facts wrap within, and leave the actions at the end of the row.
+    flex: '1 1 320px',
     minWidth: 0,
   },
   title: { fontSize: '1.125rem', fontWeight: 700, margin: 0 },

@@ -64,6 +64,11 @@ it('is a table when asked', async () => {
     'lines',
     'violations',
   ]);
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(header => header.textContent),
+  ).toEqual(['v3', 'v2']);
   // Exits at 52, 53 and 54 s: 0, 1 and 2 s after the first.
   expect(v3).toHaveTextContent(
     'v3rolled back to v230 ms, 1 s, 2 s2 sthe first exitlines 4–6rollback of v3 went to v2, which was itself rolled back',

@@ -86,6 +86,7 @@ function ReleaseTableRow(props: { row: ReleaseRow; place: LedgerPlace }) {
       <TableCell
         component="th"
         scope="row"
+        role="rowheader"
         className={`${classes.cell} ${classes.version}`}
       >
         <Version value={probation.version} />
