@@ -35,7 +35,7 @@ export function toProbation(
     record.target = ending.line.to;
     if (ending.line.reason === BUDGET_REASON) {
       record.exitCount += 1;
-      if (exits.length < KEPT_FIRST && exits.length === restarts) {
+      if (exits.length < KEPT_FIRST) {
         exits.push(ending.line.ts);
       }
     }
