@@ -133,6 +133,23 @@ describe('the page', () => {
     ).toBeVisible();
   });
 
+  it('says right below the header what it is about', async () => {
+    renderInTestApp(createExtensionTester(page, { apis }).reactElement(), {
+      apis: storyApi,
+      mountedRoutes,
+    });
+    const title = await screen.findByRole('heading', {
+      level: 2,
+      name: 'Open violations across the catalog',
+    });
+
+    expect(title).toBeVisible();
+    // Below it there is no second gap to the header's own.
+    const content = await screen.findByRole('article');
+    expect(content).toContainElement(title);
+    expect(parseFloat(getComputedStyle(content).paddingTop)).toBe(0);
+  });
+
   it('is only for those who may read the overview', () => {
     const tester = createExtensionTester(page, { apis });
 
