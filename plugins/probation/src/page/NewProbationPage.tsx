@@ -1,4 +1,3 @@
-import { Content } from '@backstage/core-components';
 import { ReactRouterV6PageRouter } from '@backstage/frontend-adapter-react-router-v6';
 import Typography from '@material-ui/core/Typography';
 import { makeStyles } from '@material-ui/core/styles';
@@ -6,8 +5,12 @@ import { useText } from '../parts/useText';
 import { ViolationsOverview } from './ViolationsOverview';
 
 const useStyles = makeStyles(theme => ({
-  // The frame's header keeps its own distance.
-  content: { '&&': { paddingTop: 0 } },
+  // No padding above: the frame's header keeps its own distance.
+  content: {
+    minWidth: 0,
+    padding: theme.spacing(0, 3, 3),
+    [theme.breakpoints.down('xs')]: { padding: theme.spacing(0, 2, 3) },
+  },
   title: {
     margin: theme.spacing(0, 0, 1),
     fontSize: '1.5rem',
@@ -21,12 +24,12 @@ export function NewProbationPage(props: { tabPath?: string }) {
   const classes = useStyles();
   return (
     <ReactRouterV6PageRouter>
-      <Content className={classes.content}>
+      <article className={classes.content}>
         <Typography component="h2" className={classes.title}>
           {t('page.subtitle')}
         </Typography>
         <ViolationsOverview tabPath={props.tabPath} />
-      </Content>
+      </article>
     </ReactRouterV6PageRouter>
   );
 }
