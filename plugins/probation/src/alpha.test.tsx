@@ -145,9 +145,9 @@ describe('the page', () => {
 
     expect(title).toBeVisible();
     // Below it there is no second gap to the header's own.
-    const content = await screen.findByRole('article');
-    expect(content).toContainElement(title);
-    expect(parseFloat(getComputedStyle(content).paddingTop)).toBe(0);
+    const article = await screen.findByRole('article');
+    expect(article).toContainElement(title);
+    expect(parseFloat(getComputedStyle(article).paddingTop)).toBe(0);
   });
 
   it('is only for those who may read the overview', () => {

@@ -154,6 +154,7 @@ export const staleLedger = story('Stale ledger', 'archive-api', [
 
 function staleEnvironment(given: StoryEnvironment): StoryEnvironment {
   const reason = 'The newest evidence is 2 days old, more than 1 day.';
+  const receivedAt = '2026-03-08T11:48:00Z';
   return {
     ...given,
     status: {
@@ -162,7 +163,12 @@ function staleEnvironment(given: StoryEnvironment): StoryEnvironment {
       goodReason: reason,
       verdict: 'unknown',
       verdictReason: reason,
-      newestEvidenceAt: '2026-03-08T11:48:00Z',
+      statusSource: { kind: 'ledger', line: 3, receivedAt },
+      ledger: ledger(3, {
+        lastExtendedAt: receivedAt,
+        lastVerifiedAt: receivedAt,
+      }),
+      newestEvidenceAt: receivedAt,
     },
   };
 }
