@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import { CommandError, errorLine } from './errors';
 import { EXIT } from './exitCodes';
 import type { Io } from './io/Io';
+import { hideToken } from './portal/token';
 import { createProgram, UsageError } from './program';
 
 /**
@@ -33,8 +34,4 @@ function describe(error: unknown): string {
   }
   const text = error instanceof Error ? error.stack : String(error);
   return `this is a bug: ${text}`;
-}
-
-function hideToken(text: string, token: string | undefined): string {
-  return token ? text.replaceAll(token, '***') : text;
 }

@@ -145,6 +145,26 @@ describe('probation audit', () => {
     );
   });
 
+  it('counts blank lines, as the cited line numbers do', async () => {
+    const { stdout } = await probation(['audit', '-', policy], {
+      stdin: '{"event":"confirmed","version":"v2","ts":1}\n\n\n\n',
+    });
+
+    expect(stdout).toContain('ledger, 4 lines');
+  });
+
+  it.each(['audit', 'report'])(
+    '%s refuses an empty baseline, as from an unset variable',
+    async command => {
+      const { code, stderr } = await probation([
+        ...[command, honest, policy, '--baseline', ''],
+      ]);
+
+      expect(code).toBe(2);
+      expect(stderr).toContain('Allowed is a version, which is not empty');
+    },
+  );
+
   it('holds a report against the ledger beside it', async () => {
     const report = join(dir, 'claim.report');
     await writeFile(
@@ -233,7 +253,7 @@ describe('probation audit', () => {
 
     it('for a GitHub workflow', async () => {
       expect(await inFormat('github')).toContain(
-        '::error file=standard input,line=1,title=attempt-gap::restart attempt 2 of v2\u001b[2J,%25:"<&>%0A::error::x should be 1\n',
+        '::error file=standard input,line=1,title=attempt-gap::restart attempt 2 of v2\\u001b[2J,%25:"<&>\\u000a::error::x should be 1\n',
       );
     });
 

@@ -29,7 +29,7 @@ export interface AuditedFile {
   /** The file as the user named it. */
   name: string;
   result: AuditResult;
-  /** Ledger lines, blank ones left out; `undefined` for a report. */
+  /** Ledger lines, blank ones counted; `undefined` for a report. */
   lines: number | undefined;
   /** All violations, those that were not kept included. */
   violations: number;
@@ -76,9 +76,9 @@ export async function auditFile(
   if (kind === 'report') {
     return auditReportBytes(input.name, Buffer.concat(report), options);
   }
-  reader.end();
+  const { lines } = reader.end();
   const result = ledger.finish();
-  return { name: input.name, result, ...ledger.counts };
+  return { name: input.name, result, ...ledger.counts, lines };
 }
 
 function auditReportBytes(

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { AuditCommandOptions } from '../audit/runAudit';
 import type { Io } from '../io/Io';
 import type { Finish } from '../program';
-import { countOption } from './optionValues';
+import { countOption, versionOption } from './optionValues';
 import { paragraphs } from './paragraphs';
 
 /** `probation audit`. */
@@ -21,6 +21,7 @@ export function addAudit(program: Command, io: Io, finish: Finish): void {
     .option(
       '--baseline <version>',
       'the version that was confirmed before the ledger began',
+      versionOption,
     )
     .option(
       '--report <file>',

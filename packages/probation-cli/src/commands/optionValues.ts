@@ -20,3 +20,11 @@ export function durationOption(text: string): number {
       : error;
   }
 }
+
+/** A version; an unset variable of a shell is none. */
+export function versionOption(text: string): string {
+  if (text === '') {
+    throw new InvalidArgumentError('Allowed is a version, which is not empty.');
+  }
+  return text;
+}

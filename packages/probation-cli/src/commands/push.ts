@@ -38,7 +38,7 @@ export function addPush(program: Command, io: Io, finish: Finish): void {
     )
     .option(
       '--retries <count>',
-      'how often to try again after 429, 5xx or a network failure',
+      'how often to try again after 429, 5xx, a network failure or five minutes without an answer',
       countOption,
       6,
     )

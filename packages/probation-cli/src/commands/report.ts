@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { ReportCommandOptions } from '../reference/runReport';
 import type { Io } from '../io/Io';
 import type { Finish } from '../program';
+import { versionOption } from './optionValues';
 import { paragraphs } from './paragraphs';
 
 /** `probation report`. */
@@ -20,6 +21,7 @@ export function addReport(program: Command, io: Io, finish: Finish): void {
     .option(
       '--baseline <version>',
       'the version that was confirmed before the ledger began',
+      versionOption,
     )
     .addHelpText(
       'after',

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { Io } from '../io/Io';
 import type { WaitCommandOptions } from '../portal/runWait';
 import type { Finish } from '../program';
-import { countOption, durationOption } from './optionValues';
+import { countOption, durationOption, versionOption } from './optionValues';
 import { addPortalOptions, tokenHelp } from './portalOptions';
 import { paragraphs } from './paragraphs';
 
@@ -19,7 +19,11 @@ export function addWait(program: Command, io: Io, finish: Finish): void {
       ),
     );
   addPortalOptions(command)
-    .requiredOption('--version <version>', 'the release that was promoted')
+    .requiredOption(
+      '--version <version>',
+      'the release that was promoted',
+      versionOption,
+    )
     .option(
       '--after-line <count>',
       'let only decisions after this ledger line count',

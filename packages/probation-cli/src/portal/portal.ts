@@ -7,6 +7,8 @@ import { CommandError } from '../errors';
 import { fileBody } from './fileBody';
 
 const API_PATH = '/api/probation';
+/** `[kind:][namespace/]name`, of the characters that the catalog takes. */
+const ENTITY = /^(?:[a-z][a-z0-9]*:)?(?:[a-z0-9-]+\/)?[a-z0-9][a-z0-9_.-]*$/i;
 const ENVIRONMENT = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
@@ -27,18 +29,17 @@ export function environmentRef(
 }
 
 function fullEntityRef(entity: string): string {
-  try {
-    return stringifyEntityRef(
-      parseEntityRef(entity, {
-        defaultKind: 'component',
-        defaultNamespace: 'default',
-      }),
-    );
-  } catch {
+  if (!ENTITY.test(entity)) {
     throw new CommandError(
       `--entity ${entity}: must be a reference like payments or component:default/payments`,
     );
   }
+  return stringifyEntityRef(
+    parseEntityRef(entity, {
+      defaultKind: 'component',
+      defaultNamespace: 'default',
+    }),
+  );
 }
 
 /**
@@ -92,6 +93,48 @@ export function portalTakingFile(url: string, file: string): ProbationClient {
 function clientWith(url: string, send: typeof fetch): ProbationClient {
   return new ProbationClient({
     discoveryApi: { getBaseUrl: async () => url },
-    fetchApi: { fetch: send },
+    fetchApi: {
+      fetch: async (input, init) => checkAnswer(await send(input, init)),
+    },
   });
+}
+
+/** A key that every answer to a call has, by the last part of its path. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  ledger: 'status',
+  report: 'status',
+  probations: 'probations',
+};
+
+/**
+ * An answer of Probation as it is. A login page, a proxy's own words or another service may answer 200 as well.
+ *
+ * @throws CommandError when it is none
+ */
+async function checkAnswer(response: Response): Promise<Response> {
+  if (!response.ok) {
+    return response;
+  }
+  const text = await response.text();
+  const { origin, pathname } = new URL(response.url);
+  const key = EXPECTED[pathname.split('/').at(-1) ?? ''] ?? 'environments';
+  if (!hasObject(text, key)) {
+    throw new CommandError(
+      `${origin} answered ${response.status}, but not as Probation does; is it the base URL of the Backstage backend?`,
+    );
+  }
+  return new Response(text, response);
+}
+
+function hasObject(text: string, key: string): boolean {
+  try {
+    const answer: unknown = JSON.parse(text);
+    const found: unknown =
+      typeof answer === 'object' && answer !== null
+        ? Object.entries(answer).find(([name]) => name === key)?.[1]
+        : undefined;
+    return typeof found === 'object' && found !== null;
+  } catch {
+    return false;
+  }
 }

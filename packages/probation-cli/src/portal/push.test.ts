@@ -23,12 +23,13 @@ async function push(
   args: readonly string[],
   answer: (request: Received, count: number) => Reply,
   env: Record<string, string> = { PROBATION_TOKEN: token },
+  whereTo: readonly string[] = target,
 ) {
   const portal = new TestPortal(answer);
   const url = await portal.start();
   try {
     const finished = await probation(
-      ['push', ...args, ...target, ...quick, '--url', url],
+      ['push', ...args, ...whereTo, ...quick, '--url', url],
       { env },
     );
     for (const output of [finished.stdout, finished.stderr]) {
@@ -156,6 +157,58 @@ describe('probation push', () => {
     expect(lines[2]).toMatch(
       /^probation: the portal cannot be reached: .*; trying again in \d+ ms$/,
     );
+  });
+
+  it('never prints the token, even if the portal repeats it', async () => {
+    const echo = `got Bearer ${token}`;
+    const { code, stdout, stderr } = await push(
+      [ledger, '--format', 'json'],
+      (_, count) =>
+        count === 0
+          ? refusal(500, echo)
+          : { status: 200, body: { ...ledgerPushed(), echo } },
+    );
+
+    expect(code).toBe(0);
+    expect(stderr).toContain('got Bearer ***; trying again');
+    expect(stdout).toContain('got Bearer ***');
+  });
+
+  it.each([
+    ['an empty object', {}],
+    ['null', 'null'],
+    ['a login page', '<html><body>Sign in</body></html>'],
+    ['nothing', ''],
+  ])('takes %s for no answer of Probation', async (_, body) => {
+    const { code, stdout, stderr, url, received } = await push(
+      [ledger],
+      () => ({ status: 200, body }),
+    );
+
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(received).toHaveLength(1);
+    expect(stderr).toBe(
+      `probation: not pushed to ${url}: ${url} answered 200, but not as Probation does; is it the base URL of the Backstage backend?\n`,
+    );
+  });
+
+  it.each([
+    ['--source-url', 'javascript:alert(1)', 'must be an http or https URL'],
+    ['--entity', 'a:b:c/d/e', 'must be a reference like payments'],
+  ])('refuses %s %s before it sends anything', async (option, value, words) => {
+    const { code, stderr, received } = await push(
+      [ledger, option, value].concat(
+        option === '--entity' ? ['--environment', 'production'] : [],
+      ),
+      () => ok,
+      { PROBATION_TOKEN: token },
+      option === '--entity' ? [] : target,
+    );
+
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${option}`);
+    expect(stderr).toContain(words);
+    expect(received).toEqual([]);
   });
 
   it('waits as long as Retry-After says', async () => {

@@ -12,7 +12,7 @@ import { describeFailure, judgeFailure } from './failures';
 import { apiUrl, environmentRef, portalTakingFile } from './portal';
 import { printPush } from './printPush';
 import { withRetries } from './retry';
-import { readToken } from './token';
+import { hideToken, readToken } from './token';
 
 /** Options of `probation push`. */
 export interface PushCommandOptions {
@@ -45,6 +45,7 @@ export async function runPush(
 ): Promise<number> {
   const token = readToken(io.env);
   const target = environmentRef(options.entity, options.environment);
+  checkSourceUrl(options.sourceUrl);
   const client = portalTakingFile(apiUrl(options.url), file);
   const attempt = (): Promise<LedgerPushResult | ReportPushResult> => {
     const call = {
@@ -56,12 +57,14 @@ export async function runPush(
       ? client.putReport(target, '', call)
       : client.putLedger(target, '', call);
   };
-  const answer = await pushPatiently(attempt, options, io);
-  await write(
-    io.stdout,
+  const answer = await pushPatiently(attempt, options, token, io);
+  const pieces =
     options.format === 'json'
       ? [`${JSON.stringify(answer, null, 2)}\n`]
-      : printPush(answer, io.colours),
+      : [...printPush(answer, io.colours)];
+  await write(
+    io.stdout,
+    pieces.map(piece => hideToken(piece, token)),
   );
   return options.failOn === 'violation' && answer.openViolations > 0
     ? EXIT.no
@@ -71,6 +74,7 @@ export async function runPush(
 async function pushPatiently<T>(
   attempt: () => Promise<T>,
   { retries, retryDelay, url }: PushCommandOptions,
+  token: string,
   io: Io,
 ): Promise<T> {
   try {
@@ -86,7 +90,12 @@ async function pushPatiently<T>(
         random: Math.random,
         onRetry: ({ reason }, delayMs) =>
           io.stderr.write(
-            errorLine(`${reason}; trying again in ${roughly(delayMs)}`),
+            errorLine(
+              hideToken(
+                `${reason}; trying again in ${roughly(delayMs)}`,
+                token,
+              ),
+            ),
           ),
       },
     );
@@ -97,4 +106,15 @@ async function pushPatiently<T>(
 
 function roughly(ms: number): string {
   return describeDuration(ms < 1000 ? ms : Math.round(ms / 100) * 100);
+}
+
+/** @throws CommandError: pages link to it, so it must be one that a browser may open */
+function checkSourceUrl(text: string | undefined): void {
+  if (text === undefined) {
+    return;
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw new CommandError('--source-url: must be an http or https URL');
+  }
 }

@@ -13,7 +13,7 @@ import { write } from '../io/write';
 import { describeFailure, judgeFailure } from './failures';
 import { Gate, type GateAnswer, type GateEvidence } from './Gate';
 import { apiUrl, environmentRef, portalAt } from './portal';
-import { readToken } from './token';
+import { hideToken, readToken } from './token';
 
 /** Options of `probation wait`. Times are in milliseconds. */
 export interface WaitCommandOptions {
@@ -65,7 +65,7 @@ export async function runWait(
     }
     if (says !== said) {
       said = says;
-      await write(io.stdout, [`${visible(says)}\n`]);
+      await write(io.stdout, [`${visible(hideToken(says, token))}\n`]);
     }
     if (state !== 'waiting') {
       return state === 'passed' ? EXIT.ok : EXIT.no;

@@ -24,3 +24,9 @@ export function readToken(
   }
   return token;
 }
+
+/** A text without the token: a server may repeat what it was sent, and everything printed ends in some log. */
+export function hideToken(text: string, token: string | undefined): string {
+  const secret = token?.trim();
+  return secret ? text.replaceAll(secret, '***') : text;
+}

@@ -206,6 +206,28 @@ describe('probation wait', () => {
     );
   });
 
+  it('never prints the token, even if the portal repeats it', async () => {
+    const { stdout, stderr } = await wait(
+      [refusal(503, `got Bearer ${token}`), entity()],
+      ['--timeout', '300ms'],
+    );
+
+    expect(stdout).toContain('got Bearer ***');
+    expect(stdout + stderr).not.toContain(token);
+  });
+
+  it.each([{}, 'null', '<html></html>'])(
+    'takes %j for no answer of Probation',
+    async body => {
+      const { code, stderr, url } = await wait([{ status: 200, body }]);
+
+      expect(code).toBe(2);
+      expect(stderr).toContain(
+        `${url} answered 200, but not as Probation does`,
+      );
+    },
+  );
+
   it('ends at once when the portal refuses', async () => {
     const { code, stdout, stderr, url, looks } = await wait([
       refusal(404, 'no such entity'),

@@ -1,4 +1,4 @@
-import { oneLine } from '../../errors';
+import { oneLine, visible } from '../../errors';
 import type { AuditedFile } from '../auditFile';
 import { counted } from './text';
 
@@ -43,10 +43,7 @@ function annotation(
 }
 
 function data(text: string): string {
-  return text
-    .replaceAll('%', '%25')
-    .replaceAll('\r', '%0D')
-    .replaceAll('\n', '%0A');
+  return visible(text).replaceAll('%', '%25');
 }
 
 function property(text: string): string {
