@@ -52,7 +52,8 @@ export class CompactVersionMap {
       this.slots[slot] = this.addRecord(key, line) + 1;
       this.slots[slot + 1] = hash;
       this.count += 1;
-      if (this.count * 4 > this.slots.length) {
+      // More than two thirds of the slots: emptier costs memory, fuller time.
+      if (this.count * 3 > this.slots.length) {
         this.grow();
       }
     }

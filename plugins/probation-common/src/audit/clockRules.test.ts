@@ -23,7 +23,7 @@ describe('dates', () => {
         actual: '1000',
         allowed: '900000 or later',
         anchor: 2,
-        probation: null,
+        probation: 1,
         foundAt: 2,
       },
     ]);

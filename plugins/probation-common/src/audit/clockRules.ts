@@ -1,3 +1,4 @@
+import type { LedgerLine } from '../ledger';
 import { restartClock, setDate, type UndatedConfirmation } from './clock';
 import type { AuditSink, Finding } from './finding';
 import type { Judge } from './judge';
@@ -12,11 +13,12 @@ import { tellNote, type AuditState } from './state';
  */
 export function checkDate(
   state: AuditState,
-  line: number,
+  dated: Exclude<LedgerLine, { event: 'other' }>,
   ts: number,
   judge: Judge,
   sink: AuditSink,
 ): void {
+  const { line } = dated;
   const { highest, undated } = state.clock;
   if (ts > highest.ts) {
     setDate(highest, line, ts);
@@ -27,7 +29,7 @@ export function checkDate(
       restartClock(state.clock, line, ts);
       return;
     }
-    sink.violation(tsBackwards(highest, line, ts));
+    sink.violation(tsBackwards(highest, line, ts, probationOf(state, dated)));
   }
   if (undated.length > 0) {
     for (const confirmation of undated) {
@@ -48,7 +50,24 @@ function mayRestart(
   return state.open === null && backMs > inForce.policy.soak_ms;
 }
 
-function tsBackwards(highest: DatedLine, line: number, ts: number): Finding {
+/** The probation that a line is about to open, add to or decide; `null` when it concerns none. */
+function probationOf(
+  { open, probations }: AuditState,
+  line: Exclude<LedgerLine, { event: 'other' }>,
+): number | null {
+  const version = line.event === 'rolled_back' ? line.from : line.version;
+  if (open?.version === version) {
+    return open.seq;
+  }
+  return line.event === 'restarting' ? probations + 1 : null;
+}
+
+function tsBackwards(
+  highest: DatedLine,
+  line: number,
+  ts: number,
+  probation: number | null,
+): Finding {
   return {
     rule: 'ts-backwards',
     message: sentences.tsBackwards(line, ts, highest.line, highest.ts),
@@ -56,7 +75,7 @@ function tsBackwards(highest: DatedLine, line: number, ts: number): Finding {
     actual: String(ts),
     allowed: `${highest.ts} or later`,
     anchor: line,
-    probation: null,
+    probation,
     foundAt: line,
   };
 }

@@ -180,7 +180,7 @@ describe('concernsCurrent', () => {
     ).toEqual(['attempt-gap', 'restart-count-mismatch']);
   });
 
-  it('takes what is said about the line that made it current', () => {
+  it('takes what is said about a line of that probation, or the line that made it current', () => {
     expect(
       concerning([
         confirmed('v2', 40000, 0),
@@ -188,7 +188,7 @@ describe('concernsCurrent', () => {
         restarting('v3', 2, 199999),
         confirmed('v3', 199998, 2),
       ]),
-    ).toEqual(['ts-backwards']);
+    ).toEqual(['ts-backwards', 'ts-backwards']);
   });
 
   it('leaves settled stories out', () => {

@@ -45,7 +45,7 @@ export function step(
   const { sink } = context;
   state.line = line.line;
   if (line.ts !== null && line.event !== 'other') {
-    checkDate(state, line.line, line.ts, judge, sink);
+    checkDate(state, line, line.ts, judge, sink);
   }
   switch (line.event) {
     case 'restarting':

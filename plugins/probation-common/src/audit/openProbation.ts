@@ -214,10 +214,20 @@ function firstMaxes({ kept, dropped }: OpenProbation): StatedMax[] {
 
 /** The first `max` on a restart that is not `allowed`. */
 export function firstMaxOtherThan(
-  probation: OpenProbation,
+  { kept, dropped }: OpenProbation,
   allowed: number,
 ): StatedMax | undefined {
-  return firstMaxes(probation).find(({ max }) => max !== allowed);
+  if (dropped) {
+    return dropped.maxes.find(({ max }) => max !== allowed);
+  }
+  const count = keptCount(kept);
+  for (let index = 0; index < count; index += 1) {
+    const max = keptMax(kept, index);
+    if (max !== allowed) {
+      return { line: keptLine(kept, index), max };
+    }
+  }
+  return undefined;
 }
 
 /** The restarts' lines. */

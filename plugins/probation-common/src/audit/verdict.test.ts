@@ -29,6 +29,14 @@ describe('the verdict', () => {
     });
   });
 
+  it('is unknown where what was received says nothing of any release', () => {
+    expect(verdictWith(deploy(null))).toMatchObject({
+      verdict: 'unknown',
+      verdictReason: 'Nothing that was received says which release runs.',
+      good: 'no',
+    });
+  });
+
   it.each([
     [1, '1 violation is open.'],
     [3, '3 violations are open.'],

@@ -51,6 +51,7 @@ function decide(facts: VerdictFacts): [Verdict, string] {
 }
 
 function whyUnknown({
+  status,
   hasEvidence,
   unclear,
   overdue,
@@ -58,6 +59,9 @@ function whyUnknown({
 }: VerdictFacts): string | undefined {
   if (!hasEvidence) {
     return 'No evidence was received yet.';
+  }
+  if (status.deploy === null && !unclear) {
+    return 'Nothing that was received says which release runs.';
   }
   if (unclear && unclear.missing.length > 0) {
     return `The report lacks ${unclear.missing.join(', ')}.`;

@@ -1,6 +1,7 @@
-import { FIELD_NAMES, type Fields } from './fields';
+import { FIELD, FIELD_NAMES, type Fields } from './fields';
 import { KEY_TOKENS, knownKey, startsWith, UNKNOWN } from './knownKeys';
 import { isAscii, type TextPool } from './TextPool';
+import { UNUSUAL, USUAL_TEXTS, USUAL_TOKENS, usualTextAt } from './usualTexts';
 
 /** How a line reads at first sight. `unusual` says nothing about whether it is right: only that another reader must decide. */
 export type FirstSight = 'fields' | 'blank' | 'unusual';
@@ -37,6 +38,9 @@ export class FlatLineReader {
   /** For each key, and for the start of a line, the known key that was seen behind it last: mostly the next one will be, too. */
   private readonly followers = new Uint8Array(FIELD_NAMES.length + 1);
   private end = 0;
+  private bytes = new Uint8Array();
+  /** The same bytes, of which it gives several at once. */
+  private view = new DataView(this.bytes.buffer);
 
   /** Where the LF of the line is, unless it was unusual. */
   get lineEnd(): number {
@@ -53,6 +57,15 @@ export class FlatLineReader {
    * byte of a line can be taken for it, so nothing here looks at the end of the array.
    */
   read(bytes: Uint8Array, start: number, fields: Fields): FirstSight {
+    if (bytes !== this.bytes) {
+      this.bytes = bytes;
+      this.view = new DataView(
+        bytes.buffer,
+        bytes.byteOffset,
+        bytes.byteLength,
+      );
+    }
+    const { view } = this;
     let at = behindSpace(bytes, start);
     if (bytes[at] !== BRACE_OPEN) {
       this.end = at;
@@ -69,9 +82,8 @@ export class FlatLineReader {
     while (byte === COMMA) {
       at += 1;
       let key = this.followers[before];
-      const token = KEY_TOKENS[key];
-      if (startsWith(bytes, at, token)) {
-        at += token.length;
+      if (KEY_TOKENS.standsAt(key, view, at)) {
+        at += KEY_TOKENS.lengths[key];
       } else {
         at = behindSpace(bytes, at);
         const keyEnd = closingQuote(bytes, at);
@@ -106,7 +118,14 @@ export class FlatLineReader {
         at = behindSpace(bytes, at);
         byte = bytes[at];
       }
-      if (byte === QUOTE) {
+      const usual =
+        key === FIELD.event || key === FIELD.reason
+          ? usualTextAt(view, at)
+          : UNUSUAL;
+      if (usual !== UNUSUAL) {
+        fields[key] = USUAL_TEXTS[usual];
+        at += USUAL_TOKENS.lengths[usual];
+      } else if (byte === QUOTE) {
         const end = closingQuote(bytes, at);
         if (end < 0) {
           return 'unusual';

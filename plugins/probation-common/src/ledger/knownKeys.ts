@@ -1,4 +1,5 @@
 import { FIELD_NAMES } from './fields';
+import { Tokens } from './Tokens';
 
 /** The place of a key that means nothing to us. */
 export const UNKNOWN = -1;
@@ -6,9 +7,7 @@ export const UNKNOWN = -1;
 const KEY_BYTES = FIELD_NAMES.map(key => new TextEncoder().encode(key));
 
 /** Each known key as it stands in most lines, by place. */
-export const KEY_TOKENS = FIELD_NAMES.map(key =>
-  new TextEncoder().encode(`"${key}":`),
-);
+export const KEY_TOKENS = new Tokens(FIELD_NAMES.map(key => `"${key}":`));
 
 /** For each length, the known keys that have it. */
 const KEYS_BY_LENGTH: readonly (readonly number[])[] = Array.from(
