@@ -1,7 +1,8 @@
 import { FIELD, FIELD_NAMES, type Fields } from './fields';
-import { KEY_TOKENS, knownKey, startsWith, UNKNOWN } from './knownKeys';
+import { KEY_TOKENS, knownKey, UNKNOWN } from './knownKeys';
 import { isAscii, type TextPool } from './TextPool';
 import { UNUSUAL, USUAL_TEXTS, USUAL_TOKENS, usualTextAt } from './usualTexts';
+import { wordAt } from './words';
 
 /** How a line reads at first sight. `unusual` says nothing about whether it is right: only that another reader must decide. */
 export type FirstSight = 'fields' | 'blank' | 'unusual';
@@ -22,11 +23,6 @@ const MOST_DIGITS = 15;
 /** Each unknown key is compared with those before it; with more of them a set is faster. */
 const MOST_UNKNOWN_KEYS = 16;
 
-const WORDS = [true, false, null].map(value => ({
-  value,
-  bytes: new TextEncoder().encode(String(value)),
-}));
-
 /**
  * Reads lines that are flat objects of plain strings, whole numbers of at most 15 digits, `true`, `false` and `null`,
  * straight from the bytes: what deployers write, at a fraction of the time of `JSON.parse`.
@@ -38,9 +34,9 @@ export class FlatLineReader {
   /** For each key, and for the start of a line, the known key that was seen behind it last: mostly the next one will be, too. */
   private readonly followers = new Uint8Array(FIELD_NAMES.length + 1);
   private end = 0;
-  private bytes = new Uint8Array();
+  private bytes: Uint8Array = new Uint8Array();
   /** The same bytes, of which it gives several at once. */
-  private view = new DataView(this.bytes.buffer);
+  private view: DataView = new DataView(this.bytes.buffer);
 
   /** Where the LF of the line is, unless it was unusual. */
   get lineEnd(): number {
@@ -243,10 +239,6 @@ function closingQuote(bytes: Uint8Array, at: number): number {
     byte = bytes[next];
   }
   return next;
-}
-
-function wordAt(bytes: Uint8Array, at: number) {
-  return WORDS.find(word => startsWith(bytes, at, word.bytes));
 }
 
 function sameBytes(
