@@ -193,7 +193,7 @@ describe('probation push', () => {
   });
 
   it.each([
-    ['--source-url', 'javascript:alert(1)', 'must be an http or https URL'],
+    ['--source-url', 'data:text/html,hi', 'must be an http or https URL'],
     ['--entity', 'a:b:c/d/e', 'must be a reference like payments'],
   ])('refuses %s %s before it sends anything', async (option, value, words) => {
     const { code, stderr, received } = await push(
