@@ -35,8 +35,9 @@ export const probationTranslationRef = createTranslationRef({
       title: 'Status of {{environment}}',
       asOfLine: 'as of {{line}}',
       asOfReport: 'as of the report',
-      fromBaseline: 'from the baseline alone; no evidence was pushed yet',
-      noSource: 'no evidence was pushed yet',
+      fromBaseline:
+        'from the baseline alone; nothing that was pushed says what runs',
+      noSource: 'nothing that was pushed says what runs',
       received: 'received {{time}}',
       pushedBy: 'pushed by {{who}}',
       pushSource: 'source of the push',

@@ -11,10 +11,10 @@ const AUDIT_LIMIT = 4 * 1024 * 1024;
 /** Largest other JSON body, in bytes. */
 const OTHER_LIMIT = 100 * 1024;
 
-/** Reads JSON bodies, each route within its own limit. */
+/** Reads JSON bodies, each route within its own limit; any JSON value, so that `openapi.yaml` says what it must be. */
 export function readJsonBodies(): RequestHandler {
-  const audit = express.json({ limit: AUDIT_LIMIT });
-  const other = express.json({ limit: OTHER_LIMIT });
+  const audit = express.json({ limit: AUDIT_LIMIT, strict: false });
+  const other = express.json({ limit: OTHER_LIMIT, strict: false });
   return (req, res, next) =>
     (isAudit(req.path) ? audit : other)(req, res, next);
 }
@@ -34,7 +34,11 @@ export function explainJsonErrors(): ErrorRequestHandler {
         next(new InputError(`the body is not JSON: ${error.message}`));
         break;
       default:
-        next(error);
+        next(
+          error?.code === 'Z_DATA_ERROR' || error?.code === 'Z_BUF_ERROR'
+            ? new InputError('the body is not compressed as it says')
+            : error,
+        );
     }
   };
 }

@@ -52,6 +52,24 @@ describe('POST /audit', () => {
     expect(report).toMatchObject({ kind: 'report', good: 'no' });
   });
 
+  it('names every problem of policy, ledger and report at once', async () => {
+    const { body } = await audit({
+      policy: { ...policy, soak_ms: 1 },
+      ledger: 'x\n',
+      report: 'zz',
+    }).expect(400);
+
+    expect(body.error.message).toMatch(
+      /^soak_ms must be an integer from 1000 to 600000; ledger: line 1: .*; report: no line of this report begins [^;]*$/,
+    );
+  });
+
+  it('takes a ledger without any event for no evidence', async () => {
+    const { body } = await audit({ policy, ledger: '\n\n' }).expect(200);
+
+    expect(body).toMatchObject({ verdict: 'unknown', good: 'no' });
+  });
+
   it('takes texts of up to 4 MiB', async () => {
     const line = confirmed('v1');
     const ledger = line.repeat(Math.floor(3_000_000 / line.length));

@@ -17,6 +17,7 @@ import {
 } from '../database/operations';
 import type { EnvironmentKey } from '../database/types';
 import { subjectOf } from './caller';
+import { isStorable } from './isStorable';
 import { claimWrite } from './claimWrite';
 import { auditAnew } from './ledger/auditAnew';
 import { EMPTY_DIGEST } from './ledger/digest';
@@ -34,7 +35,7 @@ export async function putBaseline(
   { credentials }: CallOptions,
 ): Promise<EnvironmentStatus> {
   const { db, now } = context;
-  if (baseline !== null && !isStorable(baseline)) {
+  if (baseline !== null && (baseline === '' || !isStorable(baseline))) {
     throw new InputError(
       'baseline must be a non-empty string without NUL or half a surrogate pair, or null',
     );
@@ -62,11 +63,6 @@ export async function putBaseline(
   });
   context.onChanged(key);
   return readEnvironment(context, key);
-}
-
-/** Text that every database can hold. */
-function isStorable(version: string): boolean {
-  return version !== '' && !version.includes('\0') && version.isWellFormed();
 }
 
 /** Begins a new generation, which goes on from the state of the old one. Nothing of the old one stays open. */

@@ -22,6 +22,13 @@ const FORMATS = new Map<string, PolicyFormat>([
   ['.yml', 'yaml'],
 ]);
 
+/** What file systems take as one name. */
+const MAX_NAME_BYTES = 255;
+
+function isTooLong(name: string): boolean {
+  return Buffer.byteLength(name) > MAX_NAME_BYTES;
+}
+
 /**
  * Finds the place of a policy file in a workspace.
  *
@@ -29,6 +36,11 @@ const FORMATS = new Map<string, PolicyFormat>([
  * @throws InputError where the name does not say a format that we write, or a folder has it.
  */
 export function policyFileIn(workspacePath: string, path: string): PolicyFile {
+  if (path.includes('\0') || path.split(/[\\/]/).some(isTooLong)) {
+    throw new InputError(
+      `path must be a file name without NUL, each part at most ${MAX_NAME_BYTES} bytes`,
+    );
+  }
   const absolutePath = resolveSafeChildPath(workspacePath, path);
   const format = FORMATS.get(extname(absolutePath).toLowerCase());
   if (!format) {

@@ -180,6 +180,15 @@ describe('probation:policy:write', () => {
     },
   );
 
+  it.each([
+    ['a NUL', 'p\0.json'],
+    ['a name longer than file systems take', `${'n'.repeat(251)}.json`],
+  ])('refuses a path with %s and says so', async (_, path) => {
+    await expect(run({ policy: valid, path })).rejects.toThrow(
+      'path must be a file name without NUL, each part at most 255 bytes',
+    );
+  });
+
   it('refuses a path that is a folder', async () => {
     root.addContent({ 'workspace/policy.json': {} });
     await expect(run({ policy: valid, path: 'policy.json' })).rejects.toThrow(

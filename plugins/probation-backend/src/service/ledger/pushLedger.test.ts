@@ -222,6 +222,17 @@ describe.each(databases.eachSupportedId())('pushing a ledger on %s', id => {
     });
   });
 
+  it('reads a source URL as a shell would hand it over', async () => {
+    const { body } = await portal.api
+      .put(
+        `${entity.environmentPath()}/ledger?sourceUrl=https://ci.example/runs/1`,
+      )
+      .set('Content-Type', 'application/jsonl')
+      .send(storm);
+
+    expect(body).toMatchObject({ result: 'created' });
+  });
+
   it('keeps environments apart', async () => {
     await entity.putLedger(storm, 'production').expect(200);
     await entity

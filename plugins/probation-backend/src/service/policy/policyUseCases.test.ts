@@ -167,6 +167,12 @@ describe.each(databases.eachSupportedId())('policies on %s', id => {
     await entity
       .putPolicy({ policy: policy(40_000), comment: 'a\0b' })
       .expect(400);
+    const { body: half } = await entity
+      .putPolicy({ policy: policy(40_000), comment: '\ud800' })
+      .expect(400);
+    expect(half.error.message).toBe(
+      'comment must be text without NUL or half a surrogate pair',
+    );
     await entity.putPolicy({ policy: policy(40_000), extra: 1 }).expect(400);
     expect((await getRevisions()).body).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { ConflictError } from '@backstage/errors';
+import { ConflictError, InputError } from '@backstage/errors';
 import {
   parsePolicy,
   type Policy,
@@ -10,6 +10,7 @@ import {
   listPolicyRevisions,
 } from '../../database/operations';
 import { subjectOf } from '../caller';
+import { isStorable } from '../isStorable';
 import type { ServiceContext } from '../ServiceContext';
 import type { CallOptions, UncheckedPolicyUpdate } from '../types';
 import { PolicyHistory } from './policyHistory';
@@ -48,6 +49,11 @@ export async function putPolicy(
 ): Promise<PolicyInForce> {
   const { db, config } = context;
   const policy = parsePolicy(update.policy, config.policyBounds);
+  if (update.comment && !isStorable(update.comment)) {
+    throw new InputError(
+      'comment must be text without NUL or half a surrogate pair',
+    );
+  }
   const history = await PolicyHistory.read(db, entityRef, config.defaultPolicy);
   if (update.ifRevision !== undefined && update.ifRevision !== history.newest) {
     throw new ConflictError(
