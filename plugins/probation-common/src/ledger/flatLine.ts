@@ -1,6 +1,8 @@
 import { FIELD, FIELD_NAMES, type Fields } from './fields';
+import { KeyOrder, START } from './KeyOrder';
 import { KEY_TOKENS, knownKey, UNKNOWN } from './knownKeys';
 import { isAscii, type TextPool } from './TextPool';
+import { UnknownKeys } from './UnknownKeys';
 import { UNUSUAL, USUAL_TEXTS, USUAL_TOKENS, usualTextAt } from './usualTexts';
 import { wordAt } from './words';
 
@@ -20,8 +22,6 @@ const NINE = 0x39;
 
 /** Integers of so many digits are exact in a double, whatever the digits are. */
 const MOST_DIGITS = 15;
-/** Each unknown key is compared with those before it; with more of them a set is faster. */
-const MOST_UNKNOWN_KEYS = 16;
 
 /**
  * Reads lines that are flat objects of plain strings, whole numbers of at most 15 digits, `true`, `false` and `null`,
@@ -29,10 +29,8 @@ const MOST_UNKNOWN_KEYS = 16;
  * Whatever it is not sure of, wrong or not, it leaves to the thorough reader.
  */
 export class FlatLineReader {
-  private readonly unknownStarts = new Int32Array(MOST_UNKNOWN_KEYS);
-  private readonly unknownEnds = new Int32Array(MOST_UNKNOWN_KEYS);
-  /** For each key, and for the start of a line, the known key that was seen behind it last: mostly the next one will be, too. */
-  private readonly followers = new Uint8Array(FIELD_NAMES.length + 1);
+  private readonly unknownKeys = new UnknownKeys();
+  private readonly keyOrder = new KeyOrder();
   private end = 0;
   private bytes: Uint8Array = new Uint8Array();
   /** The same bytes, of which it gives several at once. */
@@ -71,14 +69,16 @@ export class FlatLineReader {
       fields[field] = undefined;
     }
     let seen = 0;
-    let unknown = 0;
+    this.unknownKeys.clear();
     let ascii = true;
-    let before = FIELD_NAMES.length;
+    let before = START;
+    let event = UNUSUAL;
     let byte = COMMA;
     while (byte === COMMA) {
       at += 1;
-      let key = this.followers[before];
-      if (KEY_TOKENS.standsAt(key, view, at)) {
+      const place = KeyOrder.place(before, event);
+      let key = this.keyOrder.guess(place, view, at);
+      if (key !== UNKNOWN) {
         at += KEY_TOKENS.lengths[key];
       } else {
         at = behindSpace(bytes, at);
@@ -88,9 +88,8 @@ export class FlatLineReader {
         }
         key = knownKey(bytes, at + 1, keyEnd);
         if (key !== UNKNOWN) {
-          this.followers[before] = key;
-        } else if (this.addUnknown(bytes, at + 1, keyEnd, unknown)) {
-          unknown += 1;
+          this.keyOrder.learn(place, key);
+        } else if (this.unknownKeys.add(bytes, at + 1, keyEnd)) {
           ascii &&= isAscii(bytes, at, keyEnd);
         } else {
           return 'unusual';
@@ -121,6 +120,9 @@ export class FlatLineReader {
       if (usual !== UNUSUAL) {
         fields[key] = USUAL_TEXTS[usual];
         at += USUAL_TOKENS.lengths[usual];
+        if (key === FIELD.event) {
+          event = usual;
+        }
       } else if (byte === QUOTE) {
         const end = closingQuote(bytes, at);
         if (end < 0) {
@@ -179,30 +181,6 @@ export class FlatLineReader {
       : 'unusual';
   }
 
-  private addUnknown(
-    bytes: Uint8Array,
-    start: number,
-    end: number,
-    count: number,
-  ): boolean {
-    if (count === MOST_UNKNOWN_KEYS) {
-      return false;
-    }
-    const length = end - start;
-    for (let index = 0; index < count; index += 1) {
-      const other = this.unknownStarts[index];
-      if (
-        this.unknownEnds[index] - other === length &&
-        sameBytes(bytes, start, other, length)
-      ) {
-        return false;
-      }
-    }
-    this.unknownStarts[count] = start;
-    this.unknownEnds[count] = end;
-    return true;
-  }
-
   private isUtf8(bytes: Uint8Array, start: number, end: number): boolean {
     try {
       this.decoder.decode(bytes.subarray(start, end));
@@ -239,18 +217,4 @@ function closingQuote(bytes: Uint8Array, at: number): number {
     byte = bytes[next];
   }
   return next;
-}
-
-function sameBytes(
-  bytes: Uint8Array,
-  start: number,
-  other: number,
-  length: number,
-): boolean {
-  for (let index = 0; index < length; index += 1) {
-    if (bytes[start + index] !== bytes[other + index]) {
-      return false;
-    }
-  }
-  return true;
 }
