@@ -9,6 +9,7 @@ import {
 } from 'backstage-plugin-probation-common';
 import { CommandError } from '../errors';
 import type { Input } from '../io/input';
+import { expectLargeDates } from './expectLargeDates';
 import { KindSniffer, type Kind } from './KindSniffer';
 
 /** A report has seven short lines; what is longer than this is some other file. */
@@ -48,6 +49,7 @@ export async function auditFile(
   options: AuditFileOptions,
   onRead: (bytes: number) => void = () => {},
 ): Promise<AuditedFile> {
+  expectLargeDates(options.policy);
   const sniffer = new KindSniffer();
   let kind: Kind | undefined;
   const ledger = new LedgerAudit(options);
