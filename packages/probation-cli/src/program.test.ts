@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { version } from '../package.json';
-import { probation } from './__testUtils__/probation';
+import { checkoutBin, probation } from './__testUtils__/probation';
 
 jest.setTimeout(60_000);
 
@@ -43,6 +46,20 @@ describe('the command line', () => {
     for (const word of words) {
       expect(stdout).toContain(word);
     }
+  });
+
+  it('ends without a word when nobody reads on', async () => {
+    const child = spawn(process.execPath, [checkoutBin, '--help'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+
+    const [stderr, [code]] = await Promise.all([
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
   it('prints its version, and leaves --version of wait alone', async () => {

@@ -4,6 +4,10 @@ import type { Io } from './Io';
 export function processIo(source: NodeJS.Process): Io {
   const { env, stdin, stdout, stderr } = source;
   const plain = env.TERM === 'dumb';
+  for (const stream of [stdout, stderr]) {
+    // Whoever writes learns of it; without a listener it would end the process, as when `--help | head` has read enough.
+    stream.on('error', () => {});
+  }
   return {
     stdin,
     stdout,

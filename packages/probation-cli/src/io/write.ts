@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { isError } from '@backstage/errors';
 import { CommandError, reasonOf } from '../errors';
@@ -32,12 +31,9 @@ export async function write(
 /** False when nobody reads any more. */
 async function writeBlock(stream: Writable, block: string): Promise<boolean> {
   try {
-    if (stream.errored) {
-      throw stream.errored;
-    }
-    if (block !== '' && !stream.write(block)) {
-      await once(stream, 'drain');
-    }
+    await new Promise<void>((resolve, reject) => {
+      stream.write(block, error => (error ? reject(error) : resolve()));
+    });
     return true;
   } catch (error) {
     if (isReaderGone(error)) {
