@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TestBackend } from '@backstage/backend-test-utils';
+import { type TestBackend, TestDatabases } from '@backstage/backend-test-utils';
 import request from 'supertest';
 import { fixture, policyFixture } from './__testUtils__/fixtures';
 import { PUSH_LEDGER, type Route, ROUTES } from './__testUtils__/routes';
@@ -24,7 +24,9 @@ function refusal({ method }: Route, status: number, message: string) {
       };
 }
 
-describe('who may do what', () => {
+const databases = TestDatabases.create();
+
+describe.each(databases.eachSupportedId())('who may do what, on %s', id => {
   const switches = { denyOverview: false };
   let backend: TestBackend;
   let guest: string;
@@ -54,7 +56,7 @@ describe('who may do what', () => {
   }
 
   beforeAll(async () => {
-    backend = await startSecuredPortal(switches);
+    backend = await startSecuredPortal(switches, await databases.init(id));
     const signedIn = await request(backend.server)
       .get('/api/auth/guest/refresh')
       .set('X-Requested-With', 'XMLHttpRequest')

@@ -7,7 +7,7 @@ import { fixture } from './__testUtils__/fixtures';
 import { confirmed, sha256 } from './__testUtils__/ledgers';
 import { TestPortal } from './__testUtils__/TestPortal';
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+const databases = TestDatabases.create();
 
 const policy: Policy = {
   soak_ms: 30000,
@@ -16,12 +16,12 @@ const policy: Policy = {
 };
 
 /** Client and routes are written apart from each other; this is where they meet. */
-describe('the client of probation-common', () => {
+describe.each(databases.eachSupportedId())('the client of probation-common on %s', id => {
   let portal: TestPortal;
   let client: ProbationClient;
 
   beforeAll(async () => {
-    portal = await TestPortal.start(await databases.init('SQLITE_3'));
+    portal = await TestPortal.start(await databases.init(id));
     client = new ProbationClient({
       discoveryApi: {
         getBaseUrl: async plugin =>

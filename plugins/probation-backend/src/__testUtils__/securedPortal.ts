@@ -34,6 +34,8 @@ import type {
   PolicyQuery,
   PolicyQueryUser,
 } from '@backstage/plugin-permission-node';
+import type { JsonObject } from '@backstage/types';
+import type { Knex } from 'knex';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { probationOverviewReadPermission } from 'backstage-plugin-probation-common';
 import { createProbationPlugin } from '../plugin';
@@ -72,7 +74,6 @@ const CONFIG = {
   app: { baseUrl: 'http://localhost' },
   backend: {
     baseUrl: 'http://localhost',
-    database: { client: 'better-sqlite3', connection: ':memory:' },
     auth: {
       externalAccess: [
         external('deployer', TOKENS.granted),
@@ -208,12 +209,25 @@ const entitiesModule = createBackendModule({
   },
 });
 
+/** Each plugin in a schema of its own, in the database that a test was given; in memory where that is SQLite. */
+function databaseConfig({ client }: Knex): JsonObject {
+  const { host, port, user, password, database } = client.config.connection;
+  return client.config.client === 'pg'
+    ? {
+        client: 'pg',
+        pluginDivisionMode: 'schema',
+        connection: { host, port, user, password, database },
+      }
+    : { client: 'better-sqlite3', connection: ':memory:' };
+}
+
 /**
  * A portal with Backstage's real auth, permissions and catalog: owners may do everything to what they own, everybody may see the
  * catalog but for what is annotated `test/hidden`.
  */
 export async function startSecuredPortal(
   switches: PolicySwitches,
+  database: Knex,
 ): Promise<TestBackend> {
   return startTestBackend({
     features: [
@@ -223,7 +237,12 @@ export async function startSecuredPortal(
       permissionsRegistryServiceFactory,
       userInfoServiceFactory,
       databaseServiceFactory,
-      mockServices.rootConfig.factory({ data: CONFIG }),
+      mockServices.rootConfig.factory({
+        data: {
+          ...CONFIG,
+          backend: { ...CONFIG.backend, database: databaseConfig(database) },
+        },
+      }),
       authPlugin,
       guestProvider,
       permissionPlugin,

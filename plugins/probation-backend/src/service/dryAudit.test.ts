@@ -3,13 +3,13 @@ import { fixture, policyFixture } from '../__testUtils__/fixtures';
 import { confirmed, rolledBack } from '../__testUtils__/ledgers';
 import { TestPortal } from '../__testUtils__/TestPortal';
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+const databases = TestDatabases.create();
 
-describe('POST /audit', () => {
+describe.each(databases.eachSupportedId())('POST /audit on %s', id => {
   let portal: TestPortal;
 
   beforeAll(async () => {
-    portal = await TestPortal.start(await databases.init('SQLITE_3'));
+    portal = await TestPortal.start(await databases.init(id));
   });
 
   const audit = (body: unknown) =>

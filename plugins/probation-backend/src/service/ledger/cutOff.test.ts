@@ -23,7 +23,7 @@ jest.mock('./temporaryFile', () => {
 
 jest.setTimeout(60_000);
 
-const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
+const databases = TestDatabases.create();
 
 const ledger = Buffer.from(confirmed('v1') + confirmed('v2'));
 
@@ -34,11 +34,11 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-describe('a push whose connection is cut', () => {
+describe.each(databases.eachSupportedId())('a push whose connection is cut on %s', id => {
   let portal: TestPortal;
 
   beforeAll(async () => {
-    portal = await TestPortal.start(await databases.init('SQLITE_3'));
+    portal = await TestPortal.start(await databases.init(id));
   });
 
   /** Announces a body, sends the beginning of it, hangs up once the push has begun, and waits for its end. */
