@@ -18,6 +18,10 @@ backend.add(
   import('@backstage/plugin-catalog-backend-module-scaffolder-entity-model'),
 );
 
+// Live pages: Probation says that something changed, and these tell the browsers.
+backend.add(import('@backstage/plugin-events-backend'));
+backend.add(import('@backstage/plugin-signals-backend'));
+
 backend.add(import('backstage-plugin-probation-backend'));
 
 backend.add(import('@backstage/plugin-scaffolder-backend'));

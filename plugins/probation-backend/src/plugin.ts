@@ -4,6 +4,7 @@ import {
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
+import { signalsServiceRef } from '@backstage/plugin-signals-node';
 import { probationPermissions } from 'backstage-plugin-probation-common';
 import { readProbationConfig } from './config/readConfig';
 import { prepareDatabase } from './database/applyMigrations';
@@ -13,6 +14,7 @@ import { afterCommit } from './service/afterCommit';
 import { AuthorizedProbationService } from './service/AuthorizedProbationService';
 import { CatalogEntities } from './service/CatalogEntities';
 import { DefaultProbationService } from './service/DefaultProbationService';
+import { publishSignals } from './service/publishSignals';
 import type { ServiceContext } from './service/ServiceContext';
 import type { ProbationChange } from './service/types';
 import { scheduleTasks } from './tasks';
@@ -44,6 +46,7 @@ export function createProbationPlugin(options: PluginOptions = {}) {
           permissionsRegistry: coreServices.permissionsRegistry,
           rootConfig: coreServices.rootConfig,
           scheduler: coreServices.scheduler,
+          signals: signalsServiceRef,
         },
         async init(deps) {
           const config = readProbationConfig(deps.rootConfig);
@@ -57,7 +60,7 @@ export function createProbationPlugin(options: PluginOptions = {}) {
               deps.rootConfig.getOptionalString('backend.workingDirectory') ??
               tmpdir(),
             onChanged: afterCommit(
-              options.onChanged ?? (() => {}),
+              [publishSignals(deps.signals), options.onChanged ?? (() => {})],
               deps.logger,
             ),
           };

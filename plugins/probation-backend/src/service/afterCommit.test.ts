@@ -7,7 +7,7 @@ describe('afterCommit', () => {
   it('tells the hook', async () => {
     const told: object[] = [];
     const tell = afterCommit(
-      async each => void told.push(each),
+      [async each => void told.push(each)],
       mockServices.logger.mock(),
     );
 
@@ -32,14 +32,16 @@ describe('afterCommit', () => {
     ],
   ])('survives a hook that %s', async (_, hook) => {
     const logger = mockServices.logger.mock();
-    const tell = afterCommit(hook, logger);
+    const told: object[] = [];
+    const tell = afterCommit([hook, each => void told.push(each)], logger);
 
     expect(() => tell(change)).not.toThrow();
     await new Promise(setImmediate);
 
     expect(logger.error).toHaveBeenCalledWith(
-      'Nobody was told that component:default/shop changed',
+      'Not everybody was told that component:default/shop changed',
       expect.objectContaining({ message: 'no bus' }),
     );
+    expect(told).toEqual([change]);
   });
 });

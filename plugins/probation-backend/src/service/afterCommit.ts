@@ -1,19 +1,27 @@
 import type { LoggerService } from '@backstage/backend-plugin-api';
 import type { ProbationChange } from './types';
 
+/** Is told of changes that are stored already. */
+export type ChangeHook = (change: ProbationChange) => void | Promise<void>;
+
 /**
- * Tells a hook of changes that are stored already: whatever goes wrong there is logged and never fails the request that
- * made the change.
+ * Tells hooks of changes that are stored already: whatever goes wrong in one is logged, keeps no other from being told and
+ * never fails the request that made the change.
  */
 export function afterCommit(
-  hook: (change: ProbationChange) => void | Promise<void>,
+  hooks: ChangeHook[],
   logger: LoggerService,
 ): (change: ProbationChange) => void {
   return change => {
-    Promise.resolve(change)
-      .then(hook)
-      .catch(error => {
-        logger.error(`Nobody was told that ${change.entityRef} changed`, error);
-      });
+    for (const hook of hooks) {
+      Promise.resolve(change)
+        .then(hook)
+        .catch(error => {
+          logger.error(
+            `Not everybody was told that ${change.entityRef} changed`,
+            error,
+          );
+        });
+    }
   };
 }

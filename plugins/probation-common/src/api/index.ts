@@ -10,4 +10,9 @@ export type {
   ProbationFetchApi,
   ProbationRequestOptions,
 } from './request';
+export {
+  PROBATION_CHANNEL,
+  probationChannelOf,
+  type ProbationSignal,
+} from './signals';
 export type * from './types';

@@ -108,8 +108,12 @@ async function store(
         context.onChanged(key);
         return appended;
       }
-      if (appended === 'outdated' && environment) {
-        await auditAnew(context, environment, push);
+      if (
+        appended === 'outdated' &&
+        environment &&
+        (await auditAnew(context, environment, push))
+      ) {
+        context.onChanged(key);
       }
       return undefined;
     }
