@@ -64,6 +64,16 @@ describe.each(databases.eachSupportedId())('POST /audit on %s', id => {
     );
   });
 
+  it('names no more problems of a ledger than it reads', async () => {
+    const { body } = await audit({ policy, ledger: 'x\n'.repeat(21) }).expect(
+      400,
+    );
+
+    expect(body.error.message).toMatch(
+      /^ledger: line 1: .*; line 20: [^;]*; and more, as far as it was read$/,
+    );
+  });
+
   it('takes a ledger without any event for no evidence', async () => {
     const { body } = await audit({ policy, ledger: '\n\n' }).expect(200);
 

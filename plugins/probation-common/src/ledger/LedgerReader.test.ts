@@ -192,6 +192,42 @@ describe('LedgerReader, problems', () => {
     );
   });
 
+  it('gives up at the 21st where it may, and reads no further', () => {
+    const read20 = Array.from(
+      { length: 20 },
+      (_, index) =>
+        `line ${index + 1}: not valid JSON: unexpected "x" at column 1`,
+    ).join('; ');
+    const reader = new LedgerReader({ giveUp: true });
+    reader.push(bytesOf('x\n'.repeat(20)));
+
+    expect(() => reader.push(bytesOf('x\n'.repeat(1000)))).toThrow(
+      expect.objectContaining({
+        name: 'InputError',
+        message: `${read20}; and more, as far as it was read`,
+        problemCount: 21,
+      }),
+    );
+  });
+
+  it('names every problem where there are no more than it keeps', () => {
+    const reader = new LedgerReader({ giveUp: true });
+    reader.push(bytesOf(`${'x\n'.repeat(20)}${CONFIRMED}\n`));
+
+    expect(() => reader.end()).toThrow(
+      /; line 20: not valid JSON: unexpected "x" at column 1$/,
+    );
+  });
+
+  it('gives up in the middle of a line that is too long, too', () => {
+    const reader = new LedgerReader({ giveUp: true, maxLineBytes: 1 });
+    reader.push(bytesOf('xx\n'.repeat(20)));
+
+    expect(() => reader.push(bytesOf('xxx'))).toThrow(
+      'line 20: longer than 1 bytes; and more, as far as it was read',
+    );
+  });
+
   it('gives no line after the first problem', () => {
     const lines: LedgerLine[] = [];
     const reader = new LedgerReader({ onLine: line => lines.push(line) });

@@ -23,6 +23,11 @@ export interface LedgerReaderOptions {
   maxLineBytes?: number;
   /** True for a finished file, whose last line may lack its LF. False for a push, where a deployer may still be writing it. */
   mayEndWithoutLf?: boolean;
+  /**
+   * True to read no further once there are more problems than `MAX_LEDGER_PROBLEMS`: `push` throws then. Otherwise the bytes
+   * are read to their end so that `end` can count the problems.
+   */
+  giveUp?: boolean;
 }
 
 const LF = 0x0a;
@@ -46,6 +51,7 @@ export class LedgerReader {
   private readonly firstLine: number;
   private readonly maxLineBytes: number;
   private readonly mayEndWithoutLf: boolean;
+  private readonly giveUp: boolean;
 
   /** The line that the next LF ends. */
   private line: number;
@@ -59,11 +65,16 @@ export class LedgerReader {
     this.firstLine = options.firstLine ?? 1;
     this.maxLineBytes = options.maxLineBytes ?? MAX_LEDGER_LINE_BYTES;
     this.mayEndWithoutLf = options.mayEndWithoutLf ?? false;
+    this.giveUp = options.giveUp ?? false;
     this.line = this.firstLine;
     this.flat = new FlatLineReader(new TextPool(this.decoder), this.decoder);
   }
 
-  /** Reads on. Problems are collected and thrown by `end`. */
+  /**
+   * Reads on. Problems are collected and thrown by `end`.
+   *
+   * @throws LedgerError (an InputError) with `giveUp`, once there are too many problems. The reader is of no use then.
+   */
   push(chunk: Uint8Array): void {
     const lastLf = chunk.lastIndexOf(LF);
     let start = 0;
@@ -162,6 +173,10 @@ export class LedgerReader {
     this.problemCount += 1;
     if (this.problems.length < MAX_LEDGER_PROBLEMS) {
       this.problems.push({ line: this.line, reason });
+    } else if (this.giveUp) {
+      throw new LedgerError(this.problems, this.problemCount, {
+        readToEnd: false,
+      });
     }
   };
 

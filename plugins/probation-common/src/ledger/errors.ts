@@ -14,20 +14,33 @@ export interface LedgerProblem {
 export class LedgerError extends InputError {
   /** In line order, at most as many as the reader keeps. */
   readonly problems: readonly LedgerProblem[];
-  /** Problems in all, those that were not kept included. */
+  /** Problems in all, those that were not kept included; at least as many where the reader gave up. */
   readonly problemCount: number;
 
-  constructor(problems: readonly LedgerProblem[], problemCount: number) {
+  /** @param options - `readToEnd` is false where the reader gave up, so that nobody knows how many problems there are */
+  constructor(
+    problems: readonly LedgerProblem[],
+    problemCount: number,
+    options: { readToEnd?: boolean } = {},
+  ) {
     const more = problemCount - problems.length;
     super(
       [
         ...problems.map(({ line, reason }) => `line ${line}: ${reason}`),
-        ...(more > 0
-          ? [`and ${more} more ${more === 1 ? 'problem' : 'problems'}`]
-          : []),
+        ...(more > 0 ? [describeMore(more, options)] : []),
       ].join('; '),
     );
     this.problems = problems;
     this.problemCount = problemCount;
   }
+}
+
+function describeMore(
+  more: number,
+  { readToEnd = true }: { readToEnd?: boolean },
+): string {
+  if (!readToEnd) {
+    return 'and more, as far as it was read';
+  }
+  return `and ${more} more ${more === 1 ? 'problem' : 'problems'}`;
 }

@@ -13,4 +13,10 @@ describe('readLedgerText', () => {
       'line 2: half a surrogate pair',
     );
   });
+
+  it('reads no further than needed where it may give up', () => {
+    expect(() => readLedgerText('x\n'.repeat(1000), { giveUp: true })).toThrow(
+      /; line 20: [^;]*; and more, as far as it was read$/,
+    );
+  });
 });

@@ -1,18 +1,23 @@
 import { LedgerError } from './errors';
-import { LedgerReader } from './LedgerReader';
+import { LedgerReader, type LedgerReaderOptions } from './LedgerReader';
 import type { LedgerLine } from './types';
 
 /**
  * All lines of a ledger that is at hand as text or bytes; its last line may lack its LF.
  *
+ * @param options - `giveUp` as for a `LedgerReader`
  * @throws LedgerError (an InputError) naming every problem by its line.
  */
-export function readLedgerText(ledger: string | Uint8Array): LedgerLine[] {
+export function readLedgerText(
+  ledger: string | Uint8Array,
+  options: Pick<LedgerReaderOptions, 'giveUp'> = {},
+): LedgerLine[] {
   if (typeof ledger === 'string') {
     refuseHalfPairs(ledger);
   }
   const lines: LedgerLine[] = [];
   const reader = new LedgerReader({
+    ...options,
     onLine: line => lines.push(line),
     mayEndWithoutLf: true,
   });

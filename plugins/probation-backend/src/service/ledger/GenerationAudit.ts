@@ -62,6 +62,7 @@ export class GenerationAudit {
     this.reader = new LedgerReader({
       firstLine: options.firstLine,
       maxLineBytes: MAX_SEGMENT_BYTES,
+      giveUp: true,
       onLine: line => this.readLines.push(line),
     });
     this.history = layeredHistory({
@@ -74,6 +75,7 @@ export class GenerationAudit {
    *
    * @param lines - whole lines
    * @param judge - the policy revisions of the moment when they were received
+   * @throws LedgerError (an InputError) once more lines cannot be read than are named
    */
   async read(lines: Uint8Array, judge: Judge): Promise<void> {
     this.reader.push(lines);

@@ -69,6 +69,24 @@ describe.each(databases.eachSupportedId())(
       expect(await stored()).toEqual(before);
     });
 
+    it('a push of bad lines only, of which the first are named', async () => {
+      const first20 = Array.from(
+        { length: 20 },
+        (_, index) =>
+          `line ${index + 1}: not valid JSON: unexpected "x" at column 1`,
+      ).join('; ');
+
+      const refused = await entity
+        .putLedger(gzipSync('x\n'.repeat(1_000_000)))
+        .set('Content-Encoding', 'gzip')
+        .expect(400);
+
+      expect(refused.body.error.message).toBe(
+        `${first20}; and more, as far as it was read`,
+      );
+      expect(await stored()).toEqual([]);
+    });
+
     it.each([
       ['image/png', 'a body of image/png is not read here'],
       ['application/json', 'a body of application/json is not read here'],
