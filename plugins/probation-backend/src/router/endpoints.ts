@@ -1,6 +1,7 @@
 import type {
   AuditResult,
   EntityProbation,
+  EntityQuery,
   EnvironmentStatus,
   LedgerPage,
   LedgerPushResult,
@@ -38,6 +39,7 @@ type OfEnvironment<T> = { path: EnvironmentPath } & T;
 /** What `openapi.yaml` promises, as types. */
 export type Endpoints = {
   '#get|/entities/{kind}/{namespace}/{name}': OfEntity<{
+    query: EntityQuery;
     response: EntityProbation;
   }>;
   '#get|/entities/{kind}/{namespace}/{name}/policy': OfEntity<{

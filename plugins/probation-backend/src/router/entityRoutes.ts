@@ -16,7 +16,7 @@ export function addEntityRoutes(
 
   router.get('/entities/:kind/:namespace/:name', async (req, res) => {
     const call = await callerOf(context, req);
-    res.json(await service.getEntity(entityRefOf(req.params), call));
+    res.json(await service.getEntity(entityRefOf(req.params), req.query, call));
   });
 
   router.get('/entities/:kind/:namespace/:name/policy', async (req, res) => {

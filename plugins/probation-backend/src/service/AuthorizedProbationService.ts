@@ -1,5 +1,6 @@
 import {
   type EntityProbation,
+  type EntityQuery,
   probationLedgerResetPermission,
   probationPolicyUpdatePermission,
   type ViolationListItem,
@@ -34,11 +35,12 @@ export class AuthorizedProbationService implements ProbationService {
 
   async getEntity(
     entityRef: string,
+    query: EntityQuery,
     call: CallOptions,
   ): Promise<EntityProbation> {
     await this.access.toRead(entityRef, call);
     const [entity, may] = await Promise.all([
-      this.service.getEntity(entityRef, call),
+      this.service.getEntity(entityRef, query, call),
       this.access.whatMay(entityRef, call),
     ]);
     return { ...entity, may };

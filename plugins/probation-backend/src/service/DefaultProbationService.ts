@@ -1,6 +1,9 @@
+import { markEntityPresent } from '../database/operations';
+import type { EntityQuery } from 'backstage-plugin-probation-common';
 import { dryAudit } from './dryAudit';
 import { openGeneration, putBaseline, removeEnvironment } from './environments';
 import { getAudit } from './getAudit';
+import { getEntity } from './getEntity';
 import { pushLedger } from './ledger/pushLedger';
 import { downloadLedger, getLedgerPage } from './ledger/readLedger';
 import { listProbations } from './listProbations';
@@ -12,7 +15,6 @@ import {
 } from './policy/policyUseCases';
 import { pushReport } from './report/pushReport';
 import type { ServiceContext } from './ServiceContext';
-import { readEnvironments } from './status/readEnvironments';
 import type { CallOptions, ProbationService } from './types';
 import { listViolations } from './violations/listViolations';
 
@@ -24,33 +26,21 @@ type Arguments<K extends keyof ProbationService> = Parameters<
 export class DefaultProbationService implements ProbationService {
   constructor(private readonly context: ServiceContext) {}
 
-  async getEntity(entityRef: string) {
-    const [policy, environments] = await Promise.all([
-      getPolicy(this.context, entityRef),
-      readEnvironments(this.context, entityRef),
-    ]);
-    return {
-      entityRef,
-      policy,
-      environments,
-      may: {
-        updatePolicy: true,
-        createEvidence: true,
-        waive: true,
-        resetLedger: true,
-      },
-    };
+  getEntity(entityRef: string, query: EntityQuery) {
+    return getEntity(this.context, entityRef, query);
   }
 
   getPolicy(entityRef: string) {
     return getPolicy(this.context, entityRef);
   }
 
-  putPolicy(...args: Arguments<'putPolicy'>) {
+  async putPolicy(...args: Arguments<'putPolicy'>) {
+    await this.noteIsThere(args[0]);
     return putPolicy(this.context, ...args);
   }
 
-  resetPolicy(entityRef: string, call: CallOptions) {
+  async resetPolicy(entityRef: string, call: CallOptions) {
+    await this.noteIsThere(entityRef);
     return resetPolicy(this.context, entityRef, call);
   }
 
@@ -58,19 +48,23 @@ export class DefaultProbationService implements ProbationService {
     return listRevisions(this.context, entityRef);
   }
 
-  pushLedger(...args: Arguments<'pushLedger'>) {
+  async pushLedger(...args: Arguments<'pushLedger'>) {
+    await this.noteIsThere(args[0].entityRef);
     return pushLedger(this.context, ...args);
   }
 
-  pushReport(...args: Arguments<'pushReport'>) {
+  async pushReport(...args: Arguments<'pushReport'>) {
+    await this.noteIsThere(args[0].entityRef);
     return pushReport(this.context, ...args);
   }
 
-  putBaseline(...args: Arguments<'putBaseline'>) {
+  async putBaseline(...args: Arguments<'putBaseline'>) {
+    await this.noteIsThere(args[0].entityRef);
     return putBaseline(this.context, ...args);
   }
 
-  openGeneration(...args: Arguments<'openGeneration'>) {
+  async openGeneration(...args: Arguments<'openGeneration'>) {
+    await this.noteIsThere(args[0].entityRef);
     return openGeneration(this.context, ...args);
   }
 
@@ -100,5 +94,13 @@ export class DefaultProbationService implements ProbationService {
 
   listViolations(...[query]: Arguments<'listViolations'>) {
     return listViolations(this.context, query);
+  }
+
+  /**
+   * The catalog has just shown the entity to whoever writes, so it is not missing. Before anything is read: a purge that has begun
+   * is waited for, and one that has not does not begin.
+   */
+  private noteIsThere(entityRef: string): Promise<void> {
+    return markEntityPresent(this.context.db, entityRef);
   }
 }

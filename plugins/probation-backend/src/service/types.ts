@@ -3,6 +3,7 @@ import type {
   AuditRequest,
   AuditResult,
   EntityProbation,
+  EntityQuery,
   EnvironmentStatus,
   LedgerPage,
   LedgerPushResult,
@@ -78,7 +79,11 @@ export interface ProbationChange {
  * every permission check. Entity refs are full and in lower case.
  */
 export interface ProbationService {
-  getEntity(entityRef: string, call: CallOptions): Promise<EntityProbation>;
+  getEntity(
+    entityRef: string,
+    query: EntityQuery,
+    call: CallOptions,
+  ): Promise<EntityProbation>;
 
   getPolicy(entityRef: string, call: CallOptions): Promise<PolicyInForce>;
   /** @throws InputError with every reason; ConflictError when `ifRevision` is no longer the newest */

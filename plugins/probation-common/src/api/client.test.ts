@@ -45,6 +45,15 @@ type Call = (client: ProbationClient) => Promise<unknown>;
 describe('ProbationClient', () => {
   it.each<[string, string, Call]>([
     ['GET', ENTITY, client => client.getEntity('component:pay')],
+    [
+      'GET',
+      `${ENTITY}?probations=20&probationsOf=edge-eu-1`,
+      client =>
+        client.getEntity('component:pay', {
+          probations: 20,
+          probationsOf: 'edge-eu-1',
+        }),
+    ],
     ['GET', `${ENTITY}/policy`, client => client.getPolicy('component:pay')],
     [
       'DELETE',

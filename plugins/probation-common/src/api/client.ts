@@ -10,6 +10,7 @@ import {
 import type {
   AuditRequest,
   EntityProbation,
+  EntityQuery,
   EnvironmentStatus,
   LedgerPage,
   LedgerPushResult,
@@ -61,9 +62,13 @@ export class ProbationClient {
   /** The policy in force and where every environment stands. */
   getEntity(
     entityRef: string,
-    options?: ProbationRequestOptions,
+    options?: ProbationRequestOptions & EntityQuery,
   ): Promise<EntityProbation> {
-    return this.json({ path: entityPath(entityRef) }, options);
+    const { probations, probationsOf } = options ?? {};
+    return this.json(
+      { path: entityPath(entityRef), query: { probations, probationsOf } },
+      options,
+    );
   }
 
   /** The policy that judges what arrives now. */

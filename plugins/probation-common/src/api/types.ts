@@ -125,6 +125,16 @@ export interface EntityProbation {
     waive: boolean;
     resetLedger: boolean;
   };
+  /** The newest probations of one environment, where they were asked for and it has a ledger. */
+  probations?: { environment: string; page: ProbationPage };
+}
+
+/** What else `GET /entities/…` is to send along, so that a screen need not ask twice. */
+export interface EntityQuery {
+  /** How many of the newest probations; none unless given. */
+  probations?: number;
+  /** The environment that they are of; the first one of the answer unless it has this one. */
+  probationsOf?: string;
 }
 
 /** Answer to a push of a ledger. */
