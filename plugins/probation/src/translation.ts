@@ -223,9 +223,39 @@ export const probationTranslationRef = createTranslationRef({
         'This is no environment’s name: it takes lower case letters, digits and dashes, at most 63, and no dash at either end.',
       command: 'Command that pushes a ledger',
       copyCommand: 'Copy the command',
-      token:
-        '{{variable}} is a Backstage service token. Its subject needs a grant for this entity under {{key}} in the portal’s configuration.',
-      then: 'The answer names the verdict and every violation. This page shows it within half a minute, without a reload.',
+      withCommand: 'With the probation command',
+      install:
+        'Install it with {{install}} (Node.js 20 or newer). A deployer that keeps no ledger pushes its report instead, with {{report}}.',
+      withCurl: 'Or with curl alone',
+      curl: 'curl command that pushes a ledger',
+      copyCurl: 'Copy the curl command',
+      token: 'Who may push',
+      tokenBody:
+        '{{variable}} holds a Backstage service token. Its subject needs a grant under {{key}}; an administrator adds both to the portal’s configuration:',
+      grant: 'Configuration that lets a deployer push',
+      copyGrant: 'Copy the configuration',
+      ci: 'From CI or a device',
+      kind: {
+        github: 'GitHub Actions',
+        gitlab: 'GitLab CI',
+        systemd: 'systemd',
+      },
+      secret: {
+        github:
+          'Store the token as the repository’s secret {{variable}}. It never stands on a command line, and a push can be repeated without harm.',
+        gitlab:
+          'Store the token as the project’s CI/CD variable {{variable}}, masked and protected. It never stands on a command line, and a push can be repeated without harm.',
+        systemd:
+          'For a device that deploys by itself: it pushes when the ledger changes, and again every five minutes in case a push failed. {{variable}} stands in a file that only root may read.',
+      },
+      gate: '{{wait}} is a gate: it ends well when the release is confirmed, and fails when it is rolled back or a violation is open. It sees what was pushed, so the ledger must hold the decision. Where a version may be deployed twice, {{afterLine}} leaves older decisions out.',
+      setup: 'Commands that set the units up',
+      copySnippet: 'Copy {{name}}',
+      titleMore: 'Push evidence',
+      factsMore: 'for another environment, by hand, from CI or from a device',
+      show: 'Show how',
+      hide: 'Hide',
+      then: 'The answer names the verdict and every new violation. This page shows it without a reload.',
       tokenVariable: '$PROBATION_TOKEN',
       grantKey: 'probation.ingest.grants',
     },

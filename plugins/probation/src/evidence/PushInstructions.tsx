@@ -1,111 +1,112 @@
-import { useId, useState } from 'react';
-import { discoveryApiRef, useApi } from '@backstage/core-plugin-api';
-import { parseEntityRef } from '@backstage/catalog-model';
+import { lazy, Suspense, useId, useState } from 'react';
+import Button from '@material-ui/core/Button';
+import Skeleton from '@material-ui/lab/Skeleton';
 import { makeStyles } from '@material-ui/core/styles';
-import useSWR from 'swr';
-import { CodeBlock } from '../parts/CodeBlock';
 import { Section } from '../parts/Section';
-import { Field } from '../parts/Field';
 import { GoodChip } from '../parts/states';
 import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
-import { ENVIRONMENT_NAME, pushCommand } from './pushCommand';
+
+/** The commands are loaded when somebody wants to push. */
+const PushGuide = lazy(() =>
+  import('./PushGuide').then(module => ({ default: module.PushGuide })),
+);
 
 const useStyles = makeStyles(theme => ({
-  content: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: theme.spacing(1.5),
-    maxWidth: 900,
-    '& p': { margin: 0, overflowWrap: 'anywhere' },
-    '& code': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },
-  },
   answer: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: theme.spacing(1, 2),
+    marginBottom: theme.spacing(1.5),
   },
   reason: {
     flex: '1 1 260px',
     minWidth: 0,
+    margin: 0,
     fontSize: '1.25rem',
     fontWeight: 500,
     lineHeight: 1.35,
+    overflowWrap: 'anywhere',
   },
-  environment: { maxWidth: 360, marginTop: theme.spacing(0.5) },
+  body: { margin: theme.spacing(0, 0, 1.5) },
 }));
 
-/** What to do where nothing was pushed: the exact command for this entity and environment. */
-export function PushInstructions(props: {
+interface Place {
   entityRef: string;
-  /** Fixed when the environment exists; else the reader names it. */
-  environment?: string;
-  /** What the name is before the reader changes it. */
-  suggested?: string;
-}) {
-  const { entityRef, environment: fixed, suggested } = props;
+  /** What the environment's name is before the reader changes it. */
+  environment: string;
+}
+
+/** What to do where nothing was pushed for an entity. */
+export function NoEvidence(props: Place) {
   const t = useText();
   const classes = useStyles();
-  const errorId = useId();
-  const [typed, setTyped] = useState(suggested ?? 'production');
-  const environment = fixed ?? typed;
-  const valid = ENVIRONMENT_NAME.test(environment);
-  const discovery = useApi(discoveryApiRef);
-  const { data: baseUrl } = useSWR('probation-base-url', () =>
-    discovery.getBaseUrl('probation'),
-  );
   return (
-    <Section title={fixed ? t('empty.titleLedger') : t('empty.title')}>
-      <div className={classes.content}>
-        {!fixed && (
-          <div className={classes.answer} role="status">
-            <GoodChip good="unknown" large />
-            <p className={classes.reason}>{t('empty.nothingKnown')}</p>
-          </div>
-        )}
-        <p>{fixed ? t('empty.bodyEnvironment') : t('empty.body')}</p>
-        {!fixed && (
-          <Field
-            className={classes.environment}
-            label={t('empty.environment')}
-            value={typed}
-            onChange={event => setTyped(event.target.value.trim())}
-            error={!valid}
-            helperText={
-              <span id={errorId}>
-                {valid
-                  ? t('empty.environmentHelp')
-                  : t('empty.environmentInvalid')}
-              </span>
-            }
-            inputProps={{
-              'aria-describedby': errorId,
-              spellCheck: false,
-              autoCapitalize: 'none',
-            }}
-          />
-        )}
-        {valid && baseUrl && (
-          <CodeBlock
-            code={pushCommand({
-              baseUrl,
-              entity: parseEntityRef(entityRef),
-              environment,
-            })}
-            label={t('empty.command')}
-            copyLabel={t('empty.copyCommand')}
-          />
-        )}
-        {!baseUrl && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
-        <p>
-          {t('empty.token', {
-            variable: <code>{t('empty.tokenVariable')}</code>,
-            key: <code>{t('empty.grantKey')}</code>,
-          })}
-        </p>
-        <p>{t('empty.then')}</p>
+    <Section title={t('empty.title')}>
+      <div className={classes.answer} role="status">
+        <GoodChip good="unknown" large />
+        <p className={classes.reason}>{t('empty.nothingKnown')}</p>
       </div>
+      <p className={classes.body}>{t('empty.body')}</p>
+      <Guide {...props} />
     </Section>
+  );
+}
+
+/** What to do where an environment has a report and no ledger. */
+export function NoLedger(props: Place) {
+  const t = useText();
+  const classes = useStyles();
+  return (
+    <Section title={t('empty.titleLedger')}>
+      <p className={classes.body}>{t('empty.bodyEnvironment')}</p>
+      <Guide {...props} />
+    </Section>
+  );
+}
+
+/** How to push more, folded: for another environment, or from another place. */
+export function HowToPush(props: Place) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <Section
+      title={t('empty.titleMore')}
+      facts={t('empty.factsMore')}
+      actions={
+        <Button
+          size="small"
+          variant="outlined"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(shown => !shown)}
+        >
+          {open ? t('empty.hide') : t('empty.show')}
+        </Button>
+      }
+    >
+      <div id={id}>{open && <Guide {...props} />}</div>
+    </Section>
+  );
+}
+
+function Guide(props: Place) {
+  return (
+    <Suspense fallback={<GuideSkeleton />}>
+      <PushGuide {...props} />
+    </Suspense>
+  );
+}
+
+function GuideSkeleton() {
+  const t = useText();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton height={48} width={360} />
+      <Skeleton height={120} />
+    </div>
   );
 }

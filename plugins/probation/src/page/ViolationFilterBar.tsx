@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
-import { ENVIRONMENT_NAME } from '../evidence/pushCommand';
+import { ENVIRONMENT_NAME } from '../evidence/push/PushTarget';
 import { Field } from '../parts/Field';
 import { useText } from '../parts/useText';
 import { isRuleId, RULE_IDS } from './ruleIds';

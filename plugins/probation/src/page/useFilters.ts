@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RuleId, ViolationQuery } from 'backstage-plugin-probation-common';
-import { ENVIRONMENT_NAME } from '../evidence/pushCommand';
+import { ENVIRONMENT_NAME } from '../evidence/push/PushTarget';
 import { isRuleId } from './ruleIds';
 
 /** Violations on one page. */

@@ -4,7 +4,7 @@ import type {
   EntityProbation,
   EnvironmentStatus,
 } from 'backstage-plugin-probation-common';
-import { PushInstructions } from '../evidence/PushInstructions';
+import { HowToPush, NoLedger } from '../evidence/PushInstructions';
 import { LedgerSection } from '../ledger/LedgerSection';
 import { PolicySection } from '../policy/PolicySection';
 import { ReleasesSection } from '../releases/ReleasesSection';
@@ -70,9 +70,10 @@ export function EnvironmentPanel(props: {
             status={status}
             ledger={ledger}
           />
+          <HowToPush entityRef={entityRef} environment={environment} />
         </>
       ) : (
-        <PushInstructions entityRef={entityRef} environment={environment} />
+        <NoLedger entityRef={entityRef} environment={environment} />
       )}
     </div>
   );

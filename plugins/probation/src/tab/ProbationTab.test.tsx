@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { STORIES, StoryApi } from '../../dev/stories';
 import { REFRESH_INTERVAL } from '../data/hooks';
 import { fakeIntersections } from '../__testUtils__/intersection';
+import { accessibilityProblems } from '../__testUtils__/axe';
 import { renderTab } from '../__testUtils__/render';
 
 beforeEach(() => {
@@ -220,9 +221,14 @@ describe('without evidence', () => {
     expect(within(section).getByText('Not known')).toBeVisible();
     expect(
       await within(section).findByText(
-        /'https:\/\/portal\.example\/api\/probation\/entities\/component\/default\/gift-cards\/environments\/production\/ledger'/,
+        /https:\/\/portal\.example\/api\/probation\/entities\/component\/default\/gift-cards\/environments\/production\/ledger$/,
       ),
     ).toBeVisible();
+    expect(
+      within(section).getByLabelText('Command that pushes a ledger'),
+    ).toHaveTextContent(
+      'probation push ledger.jsonl \\ --url https://portal.example \\ --entity component:default/gift-cards \\ --environment production',
+    );
     expect(section).toHaveTextContent('probation.ingest.grants');
     expect(screen.getByRole('region', { name: 'Policy' })).toBeVisible();
   });
@@ -249,7 +255,62 @@ describe('without evidence', () => {
     expect(
       await within(section).findByText(/environments\/production\/ledger/),
     ).toBeVisible();
-    expect(within(section).queryByRole('textbox')).not.toBeInTheDocument();
+    expect(within(section).getByRole('textbox')).toHaveValue('production');
+  });
+
+  it('says what to put in CI, by tabs that the keyboard turns', async () => {
+    await renderTab('empty');
+    const github = await screen.findByRole('tab', { name: 'GitHub Actions' });
+    expect(github).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(
+      '# .github/workflows/deploy.yml',
+    );
+
+    act(() => github.focus());
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
+    expect(
+      screen.getByRole('tabpanel', { name: 'GitLab CI' }),
+    ).toHaveTextContent('# .gitlab-ci.yml');
+
+    await userEvent.keyboard('{End}{Enter}');
+    const units = screen.getByRole('tabpanel', { name: 'systemd' });
+    for (const unit of ['service', 'path', 'timer']) {
+      expect(
+        within(units).getByRole('button', {
+          name: `Copy probation-push.${unit}`,
+        }),
+      ).toBeVisible();
+    }
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it('tells how to push for another environment where there is evidence', async () => {
+    await renderTab('storm');
+    const section = await screen.findByRole('region', {
+      name: 'Push evidence',
+    });
+    const button = within(section).getByRole('button', { name: 'Show how' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(section).not.toHaveTextContent('probation push');
+
+    await userEvent.click(button);
+    const field = await within(section).findByRole('textbox', {
+      name: 'Environment',
+    });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'staging');
+    expect(
+      within(section).getByLabelText('Command that pushes a ledger'),
+    ).toHaveTextContent('--environment staging');
+    expect(
+      within(section).getByLabelText('Configuration that lets a deployer push'),
+    ).toHaveTextContent("environments: ['staging']");
+
+    await userEvent.click(
+      within(section).getByRole('button', { name: 'Hide' }),
+    );
+    expect(section).not.toHaveTextContent('probation push');
   });
 });
 

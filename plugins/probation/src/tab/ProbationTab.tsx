@@ -4,7 +4,7 @@ import { useEntity } from '@backstage/plugin-catalog-react';
 import type { EntityProbation } from 'backstage-plugin-probation-common';
 import { DataCache } from '../data/DataCache';
 import { useEntityProbation } from '../data/hooks';
-import { PushInstructions } from '../evidence/PushInstructions';
+import { NoEvidence } from '../evidence/PushInstructions';
 import { FailurePanel } from '../parts/FailurePanel';
 import { StaleBanner } from '../parts/StaleBanner';
 import { useText } from '../parts/useText';
@@ -14,6 +14,9 @@ import { useTabLocation } from '../url/useTabLocation';
 import { EnvironmentPanel } from './EnvironmentPanel';
 import { environmentIds, EnvironmentTabs } from './EnvironmentTabs';
 import { TabSkeleton } from './TabSkeleton';
+
+/** What most people call the environment that counts. */
+const DEFAULT_ENVIRONMENT = 'production';
 
 const useStyles = makeStyles(theme => ({
   tab: {
@@ -68,7 +71,10 @@ function Environments({ probation }: { probation: EntityProbation }) {
   if (environments.length === 0) {
     return (
       <>
-        <PushInstructions entityRef={entityRef} suggested={asked} />
+        <NoEvidence
+          entityRef={entityRef}
+          environment={asked ?? DEFAULT_ENVIRONMENT}
+        />
         <PolicySection inForce={policy} />
       </>
     );
