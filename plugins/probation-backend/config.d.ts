@@ -34,6 +34,13 @@ export interface Config {
      * How much younger than a report a push of the ledger must be before what the report says must be in it. Default: 5 minutes.
      */
     reportGrace?: HumanDuration | string;
+    retention?: {
+      /**
+       * How long evidence and policies of an entity are kept after the catalog was first found to lack it; then they are purged.
+       * `never` purges nothing. Default: 90 days.
+       */
+      afterEntityRemoved?: HumanDuration | string;
+    };
     ingest?: {
       /** Which services may push evidence. A service token alone may push for nothing. */
       grants?: Array<{

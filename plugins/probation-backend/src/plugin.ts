@@ -64,18 +64,15 @@ export function createProbationPlugin(options: PluginOptions = {}) {
               deps.logger,
             ),
           };
+          const catalog = new CatalogEntities(deps.catalog, deps.auth);
           const service = new AuthorizedProbationService(
             new DefaultProbationService(context),
-            new AccessChecks(
-              deps.permissions,
-              new CatalogEntities(deps.catalog, deps.auth),
-              config.grants,
-            ),
+            new AccessChecks(deps.permissions, catalog, config.grants),
           );
           deps.httpRouter.use(
             createRouter({ service, httpAuth: deps.httpAuth }, options),
           );
-          await scheduleTasks(deps.scheduler, context, deps.logger);
+          await scheduleTasks(deps.scheduler, context, catalog, deps.logger);
         },
       });
     },

@@ -20,6 +20,7 @@ describe('readProbationConfig', () => {
       staleAfterMs: 7 * 24 * 3600_000,
       policyGraceMs: 3600_000,
       reportGraceMs: 300_000,
+      keepRemovedMs: 90 * 24 * 3600_000,
       grants: [],
       limits: { maxBytes: 268435456, maxLineBytes: 65536 },
     });
@@ -36,6 +37,7 @@ describe('readProbationConfig', () => {
       staleAfter: '36h',
       policyGrace: { minutes: 0 },
       reportGrace: 'PT30S',
+      retention: { afterEntityRemoved: { weeks: 2 } },
       ingest: { maxBytes: 1000, maxLineBytes: 100 },
     });
 
@@ -48,7 +50,14 @@ describe('readProbationConfig', () => {
       staleAfterMs: 36 * 3600_000,
       policyGraceMs: 0,
       reportGraceMs: 30_000,
+      keepRemovedMs: 14 * 24 * 3600_000,
       limits: { maxBytes: 1000, maxLineBytes: 100 },
+    });
+  });
+
+  it('keeps what is stored of removed entities for ever when told so', () => {
+    expect(read({ retention: { afterEntityRemoved: 'never' } })).toMatchObject({
+      keepRemovedMs: null,
     });
   });
 
@@ -83,6 +92,16 @@ describe('readProbationConfig', () => {
       'a negative duration',
       { policyGrace: { minutes: -1 } },
       'probation.policyGrace must not be negative',
+    ],
+    [
+      'a retention of nothing',
+      { retention: { afterEntityRemoved: { days: 0 } } },
+      'probation.retention.afterEntityRemoved must be longer than nothing',
+    ],
+    [
+      'a retention that is no duration',
+      { retention: { afterEntityRemoved: 'always' } },
+      "'retention.afterEntityRemoved'",
     ],
     [
       'a limit that is none',

@@ -21,6 +21,8 @@ export interface ProbationConfig {
   policyGraceMs: number;
   /** Milliseconds. */
   reportGraceMs: number;
+  /** Milliseconds; `null` is for ever. */
+  keepRemovedMs: number | null;
   grants: readonly IngestGrant[];
   limits: IngestLimits;
 }
@@ -32,6 +34,10 @@ export interface IngestLimits {
 }
 
 const HOUR = 3600_000;
+
+/** Stands for a duration without end. */
+const NEVER = 'never';
+
 const DEFAULT_POLICY: Policy = {
   soak_ms: 30000,
   max_restarts: 2,
@@ -54,6 +60,11 @@ export function readProbationConfig(root: Config): ProbationConfig {
     staleAfterMs: readAge(config, 'staleAfter', 7 * 24 * HOUR),
     policyGraceMs: readDuration(config, 'policyGrace', HOUR),
     reportGraceMs: readDuration(config, 'reportGrace', HOUR / 12),
+    keepRemovedMs: readKept(
+      config,
+      'retention.afterEntityRemoved',
+      90 * 24 * HOUR,
+    ),
     grants: readIngestGrants(config),
     limits: {
       maxBytes: readSize(config, 'ingest.maxBytes', {
@@ -112,6 +123,17 @@ function readAge(
     throw new InputError(`probation.${key} must be longer than nothing`);
   }
   return milliseconds;
+}
+
+/** A time after which something is purged. */
+function readKept(
+  config: Config | undefined,
+  key: string,
+  fallback: number,
+): number | null {
+  return config?.getOptional(key) === NEVER
+    ? null
+    : readAge(config, key, fallback);
 }
 
 function readSize(

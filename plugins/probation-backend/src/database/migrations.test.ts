@@ -4,7 +4,8 @@ import { applyMigrations, migrationConfig } from './applyMigrations';
 
 const databases = TestDatabases.create();
 
-const TABLES = [
+/** The tables of the first migration. */
+const FIRST_TABLES = [
   'environments',
   'ledger_segments',
   'ledgers',
@@ -13,6 +14,8 @@ const TABLES = [
   'reports',
   'violations',
 ];
+
+const TABLES = ['entities', ...FIRST_TABLES];
 
 const now = new Date('2026-03-01T12:00:00.123Z');
 const generation = { environment_id: 1, generation: 1 };
@@ -122,6 +125,23 @@ const ROWS: [string, object][] = [
   ],
 ];
 
+/** A row of each table that a later migration made. */
+const LATER_ROWS: [string, object][] = [
+  [
+    'entities',
+    {
+      entity_ref: 'component:default/shop',
+      title: 'Shop',
+      owner: 'group:default/team-a',
+      system: null,
+      type: 'service',
+      lifecycle: 'production',
+      deleted_at: null,
+      synchronised_at: now,
+    },
+  ],
+];
+
 async function tablesOf(knex: Knex): Promise<string[]> {
   const found = await Promise.all(
     TABLES.map(async table =>
@@ -131,10 +151,17 @@ async function tablesOf(knex: Knex): Promise<string[]> {
   return found.flat();
 }
 
-async function insertRows(knex: Knex): Promise<void> {
-  for (const [table, row] of ROWS) {
+async function insertRows(knex: Knex, rows: [string, object][]): Promise<void> {
+  for (const [table, row] of rows) {
     await knex(table).insert(row);
   }
+}
+
+/** All rows of the tables of the first migration. */
+async function evidenceOf(knex: Knex) {
+  return Promise.all(
+    FIRST_TABLES.map(async table => [table, await knex(table).select()]),
+  );
 }
 
 describe.each(databases.eachSupportedId())('migrations on %s', id => {
@@ -143,23 +170,44 @@ describe.each(databases.eachSupportedId())('migrations on %s', id => {
     expect(await tablesOf(knex)).toEqual([]);
 
     await knex.migrate.up(migrationConfig);
-    expect(await tablesOf(knex)).toEqual(TABLES);
-    await insertRows(knex);
+    expect(await tablesOf(knex)).toEqual(FIRST_TABLES);
+    await insertRows(knex, ROWS);
 
     await knex.migrate.down(migrationConfig);
     expect(await tablesOf(knex)).toEqual([]);
 
     await knex.migrate.up(migrationConfig);
-    await insertRows(knex);
+    await insertRows(knex, ROWS);
     expect(await knex('violations').count('* as rows')).toMatchObject([
       { rows: expect.anything() },
     ]);
   });
 
+  it('add the facts of entities to evidence that is there, and take only them away', async () => {
+    const knex = await databases.init(id);
+    await knex.migrate.up(migrationConfig);
+    await insertRows(knex, ROWS);
+    const evidence = await evidenceOf(knex);
+
+    await knex.migrate.up(migrationConfig);
+    expect(await tablesOf(knex)).toEqual(TABLES);
+    expect(await knex('entities').select()).toEqual([]);
+    await insertRows(knex, LATER_ROWS);
+    expect(await evidenceOf(knex)).toEqual(evidence);
+
+    await knex.migrate.down(migrationConfig);
+    expect(await tablesOf(knex)).toEqual(FIRST_TABLES);
+    expect(await evidenceOf(knex)).toEqual(evidence);
+
+    await knex.migrate.up(migrationConfig);
+    await insertRows(knex, LATER_ROWS);
+    expect(await knex('entities').select()).toHaveLength(1);
+  });
+
   it('remove what belongs to an environment together with it', async () => {
     const knex = await databases.init(id);
     await applyMigrations(knex);
-    await insertRows(knex);
+    await insertRows(knex, ROWS);
 
     await knex('environments').where({ id: 1 }).delete();
 

@@ -173,3 +173,31 @@ export interface StoredPolicyRevision {
   createdAt: Date;
   comment: string | null;
 }
+
+/** What lists filter and group entities by. */
+export interface EntityFacts {
+  title: string | null;
+  /** The owner's entity ref. */
+  owner: string | null;
+  /** The system's entity ref. */
+  system: string | null;
+  type: string | null;
+  lifecycle: string | null;
+}
+
+/** An entity that left the catalog, and what tells whether it was written to since it was read. */
+export interface RemovedEntity {
+  entityRef: string;
+  /** When it was first found missing. */
+  missingSince: Date;
+  environments: Pick<StoredEnvironment, 'id' | 'version'>[];
+}
+
+/** What was stored of an entity before it was purged. */
+export interface PurgedEntity {
+  /** By name. */
+  environments: string[];
+  /** Ledger lines of all generations. */
+  lines: number;
+  policyRevisions: number;
+}

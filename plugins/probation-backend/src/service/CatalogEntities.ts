@@ -2,28 +2,15 @@ import type {
   AuthService,
   BackstageCredentials,
 } from '@backstage/backend-plugin-api';
-import { type Entity, RELATION_OWNED_BY } from '@backstage/catalog-model';
+import { stringifyEntityRef } from '@backstage/catalog-model';
+import { ServiceUnavailableError } from '@backstage/errors';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
+import type { EntityFacts } from '../database/types';
 import { isService } from './caller';
+import { entityFacts, FACT_FIELDS } from './entities/entityFacts';
 
 /** Entities that are asked for at once. */
-const BATCH = 100;
-
-const FIELDS = [
-  'kind',
-  'metadata.name',
-  'metadata.namespace',
-  'metadata.title',
-  'spec.owner',
-  'relations',
-];
-
-/** What lists say of an entity. */
-export interface EntityFacts {
-  title: string | null;
-  /** The owner's entity ref. */
-  owner: string | null;
-}
+export const CATALOG_BATCH = 100;
 
 /** What the catalog shows a caller of some entities. */
 export class CatalogEntities {
@@ -35,25 +22,52 @@ export class CatalogEntities {
   /**
    * Looks entities up with the credentials of the caller.
    *
+   * @param refs - full entity refs in lower case
    * @returns by ref; entities that are not there or that the caller may not see are left out
+   * @throws ServiceUnavailableError when the answer leaves open which of them are there
    */
   async find(
     refs: Iterable<string>,
     credentials: BackstageCredentials,
   ): Promise<Map<string, EntityFacts>> {
+    return this.findWith(refs, await this.forCatalog(credentials));
+  }
+
+  /** Looks entities up as the plugin itself, which sees all of them: see `find`. */
+  async findAsPlugin(
+    refs: Iterable<string>,
+  ): Promise<Map<string, EntityFacts>> {
+    return this.findWith(refs, await this.auth.getOwnServiceCredentials());
+  }
+
+  private async findWith(
+    refs: Iterable<string>,
+    credentials: BackstageCredentials,
+  ): Promise<Map<string, EntityFacts>> {
     const entityRefs = [...new Set(refs)];
     const found = new Map<string, EntityFacts>();
-    const options = { credentials: await this.forCatalog(credentials) };
-    for (let start = 0; start < entityRefs.length; start += BATCH) {
-      const batch = entityRefs.slice(start, start + BATCH);
+    for (let start = 0; start < entityRefs.length; start += CATALOG_BATCH) {
+      const batch = entityRefs.slice(start, start + CATALOG_BATCH);
       const { items } = await this.catalog.getEntitiesByRefs(
-        { entityRefs: batch, fields: FIELDS },
-        options,
+        { entityRefs: batch, fields: FACT_FIELDS },
+        { credentials },
       );
+      if (items.length !== batch.length) {
+        throw new ServiceUnavailableError(
+          `The catalog answered for ${items.length} of ${batch.length} entities`,
+        );
+      }
       items.forEach((entity, index) => {
-        if (entity) {
-          found.set(batch[index], toFacts(entity));
+        if (!entity) {
+          return;
         }
+        const ref = stringifyEntityRef(entity);
+        if (ref !== batch[index]) {
+          throw new ServiceUnavailableError(
+            `The catalog was asked for ${batch[index]} and answered for ${ref}`,
+          );
+        }
+        found.set(ref, entityFacts(entity));
       });
     }
     return found;
@@ -67,15 +81,4 @@ export class CatalogEntities {
       ? this.auth.getOwnServiceCredentials()
       : credentials;
   }
-}
-
-function toFacts(entity: Entity): EntityFacts {
-  const owned = entity.relations?.find(
-    ({ type }) => type === RELATION_OWNED_BY,
-  );
-  const { owner } = entity.spec ?? {};
-  return {
-    title: entity.metadata.title ?? null,
-    owner: owned?.targetRef ?? (typeof owner === 'string' ? owner : null),
-  };
 }

@@ -1,5 +1,5 @@
-import { markEntityPresent } from '../database/operations';
 import type { EntityQuery } from 'backstage-plugin-probation-common';
+import { markEntityPresent } from '../database/operations';
 import { dryAudit } from './dryAudit';
 import { openGeneration, putBaseline, removeEnvironment } from './environments';
 import { getAudit } from './getAudit';
