@@ -1,5 +1,6 @@
 import type { TypedRouter } from '@backstage/backend-openapi-utils';
 import type { Endpoints } from './endpoints';
+import { refFilter } from './refFilter';
 import { callerOf, environmentOf, type RouteContext } from './RouteContext';
 
 const ENVIRONMENT =
@@ -36,7 +37,12 @@ export function addVerdictRoutes(
 
   router.get('/violations', async (req, res) => {
     const call = await callerOf(context, req);
-    const entityRef = req.query.entityRef?.toLocaleLowerCase('en-US');
-    res.json(await service.listViolations({ ...req.query, entityRef }, call));
+    const query = {
+      ...req.query,
+      entityRef: req.query.entityRef?.toLocaleLowerCase('en-US'),
+      owner: refFilter({ name: 'owner', value: req.query.owner }, 'group'),
+      system: refFilter({ name: 'system', value: req.query.system }, 'system'),
+    };
+    res.json(await service.listViolations(query, call));
   });
 }

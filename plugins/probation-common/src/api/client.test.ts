@@ -99,11 +99,13 @@ describe('ProbationClient', () => {
     ],
     [
       'GET',
-      'http://portal.test/api/probation/violations?rule=budget-drift&entityRef=component%3Adefault%2Fpay&cursor=a%2Bb%26c',
+      'http://portal.test/api/probation/violations?rule=budget-drift&entityRef=component%3Adefault%2Fpay&owner=team-a&system=system%3Ashop%2Ftills&cursor=a%2Bb%26c',
       client =>
         client.listViolations({
           rule: 'budget-drift',
           entityRef: 'component:default/pay',
+          owner: 'team-a',
+          system: 'system:shop/tills',
           cursor: 'a+b&c',
         }),
     ],

@@ -225,6 +225,10 @@ export interface ViolationQuery {
   environment?: string;
   state?: ViolationState;
   entityRef?: string;
+  /** Entity ref; the kind is `group` and the namespace `default` unless given. */
+  owner?: string;
+  /** Entity ref; the kind is `system` and the namespace `default` unless given. */
+  system?: string;
   limit?: number;
   cursor?: string;
 }

@@ -14,7 +14,12 @@ export interface ViolationFilter {
   state: ViolationState;
   rule?: RuleId;
   environment?: string;
+  /** Unless given, entities that are known to have left the catalog are left out. */
   entityRef?: string;
+  /** Entity ref. */
+  owner?: string;
+  /** Entity ref. */
+  system?: string;
   /** Only those that come after this one. */
   after?: ViolationPlace;
   limit: number;
@@ -26,6 +31,7 @@ export async function listViolations(
   filter: ViolationFilter,
 ): Promise<ViolationRecord[]> {
   const query = selectViolations(db)
+    .leftJoin('entities', 'entities.entity_ref', 'environments.entity_ref')
     .where('violations.state', filter.state)
     .orderBy([
       { column: 'violations.first_seen_at', order: 'desc' },
@@ -40,6 +46,14 @@ export async function listViolations(
   }
   if (filter.entityRef !== undefined) {
     query.andWhere('environments.entity_ref', filter.entityRef);
+  } else {
+    query.whereNull('entities.deleted_at');
+  }
+  if (filter.owner !== undefined) {
+    query.andWhere('entities.owner', filter.owner);
+  }
+  if (filter.system !== undefined) {
+    query.andWhere('entities.system', filter.system);
   }
   const { after } = filter;
   if (after !== undefined) {

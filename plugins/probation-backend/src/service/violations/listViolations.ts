@@ -21,6 +21,8 @@ export async function listViolations(
     rule: query.rule,
     environment: query.environment,
     entityRef: query.entityRef,
+    owner: query.owner,
+    system: query.system,
     after: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
     limit: limit + 1,
   });
