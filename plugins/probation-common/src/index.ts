@@ -1,5 +1,6 @@
 export * from './api';
 export * from './audit';
+export * from './backtest';
 export * from './kernel';
 export * from './ledger';
 export * from './permissions';

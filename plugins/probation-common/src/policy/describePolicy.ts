@@ -1,10 +1,9 @@
+import { ordinalOf } from './ordinals';
 import type { Policy } from './types';
-
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** A policy as one plain sentence. */
 export function describePolicy(policy: Policy): string {
-  const exit = ORDINALS[policy.max_restarts];
+  const exit = ordinalOf(policy.max_restarts + 1);
   return `A release is on probation for ${describeDuration(
     policy.soak_ms,
   )}; its ${exit} exit in that time rolls back to the last confirmed release.`;

@@ -1,0 +1,2 @@
+export { backtest, wouldChange } from './backtest';
+export type * from './types';
