@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { decodedBody, readSmallBody } from './decodedBody';
+import { announcedBytes, decodedBody, readSmallBody } from './decodedBody';
 
 describe('decodedBody', () => {
   let server: Server;
@@ -52,6 +52,62 @@ describe('decodedBody', () => {
     expect(await read(req)).toBe('hello');
   });
 
+  it.each([
+    ['many members', gzipSync('hel'), gzipSync('lo')],
+    ['padding', gzipSync('hello'), Buffer.alloc(100_000)],
+  ])('gives what gzip of %s holds', async (_, ...parts) => {
+    const bytes = Buffer.concat(parts);
+    const req = await arrived(
+      `Content-Encoding: gzip\r\nContent-Length: ${bytes.length}`,
+      bytes,
+    );
+
+    expect(await read(req)).toBe('hello');
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0), 'unexpected end of file'],
+    ['half of it', gzipSync('hello').subarray(0, 15), 'unexpected end of file'],
+    [
+      'garbage behind it',
+      Buffer.concat([gzipSync('hello'), Buffer.from('garbage')]),
+      'incorrect header check',
+    ],
+  ])('takes %s for no gzip', async (_, bytes, reason) => {
+    const req = await arrived(
+      `Content-Encoding: gzip\r\nContent-Length: ${bytes.length}`,
+      bytes,
+    );
+
+    await expect(read(req)).rejects.toThrow(`the body is no gzip: ${reason}`);
+  });
+
+  it('does not read empty gzip members without end', async () => {
+    const member = gzipSync('');
+    const members = Buffer.alloc(2 * 1024 * 1024, member);
+    const req = await arrived(
+      `Content-Encoding: gzip\r\nContent-Length: ${1024 ** 3}`,
+      members,
+    );
+
+    await expect(read(req)).rejects.toThrow(
+      'the body is no gzip of a text: it holds more than 1048576 bytes that nothing comes out of',
+    );
+  });
+
+  it('knows how much will come, unless it is compressed', async () => {
+    const req = await arrived('Content-Length: 1001', 'hello');
+
+    expect(announcedBytes(req)).toBe(1001);
+    await expect(read(req)).rejects.toThrow(
+      'the body is larger than 1000 bytes',
+    );
+    expect(req.readableDidRead).toBe(false);
+
+    req.headers['content-encoding'] = 'gzip';
+    expect(announcedBytes(req)).toBeUndefined();
+  });
+
   it('fails when the client hangs up in the middle', async () => {
     const req = await arrived('Content-Length: 10', 'hello');
     const chunks = decodedBody(req);
@@ -81,13 +137,16 @@ describe('decodedBody', () => {
   );
 
   it('lets go of a body that is too large without breaking the connection', async () => {
-    const req = await arrived('Content-Length: 4000', 'x'.repeat(2000));
+    const req = await arrived(
+      'Transfer-Encoding: chunked',
+      `7d0\r\n${'x'.repeat(2000)}\r\n`,
+    );
 
     await expect(read(req)).rejects.toThrow(
       'the body is larger than 1000 bytes',
     );
 
-    client.write('x'.repeat(2000));
+    client.write(`7d0\r\n${'x'.repeat(2000)}\r\n0\r\n\r\n`);
     await once(req, 'end');
     expect(req.complete).toBe(true);
   });

@@ -4,11 +4,14 @@ import { createGunzip } from 'node:zlib';
 import { InputError, isError } from '@backstage/errors';
 import { PayloadTooLargeError, UnsupportedMediaTypeError } from '../errors';
 
+/** Compressed bytes beyond those that come out of them; honest gzip adds a few, padding and empty members add without end. */
+const MAX_PADDING = 1024 * 1024;
+
 /**
  * The body of a request, decompressed. Whoever reads it may stop early: what the client goes on to send is then thrown away,
  * so that the answer reaches it.
  *
- * @throws UnsupportedMediaTypeError; InputError when the body is cut off or is no gzip
+ * @throws UnsupportedMediaTypeError; InputError when the body is cut off, is no gzip or hardly anything but padding
  */
 export async function* decodedBody(
   req: IncomingMessage,
@@ -21,15 +24,31 @@ export async function* decodedBody(
       );
     }
   };
+  let encoded = 0;
+  let decoded = 0;
+  const measure = (chunk: Buffer) => {
+    encoded += chunk.length;
+    if (encoded > decoded + MAX_PADDING) {
+      decoder.destroy(
+        new InputError(
+          `the body is no gzip of a text: it holds more than ${MAX_PADDING} bytes that nothing comes out of`,
+        ),
+      );
+    }
+  };
   req.on('error', cutOff);
   req.on('close', cutOff);
+  req.on('data', measure);
   if (req.destroyed) {
     // The client hung up before anybody listened, so no event will come.
     cutOff();
   }
   req.pipe(decoder);
   try {
-    yield* decoder;
+    for await (const chunk of decoder) {
+      decoded += chunk.length;
+      yield chunk;
+    }
   } catch (error) {
     throw isZlibError(error)
       ? new InputError(`the body is no gzip: ${error.message}`)
@@ -37,9 +56,16 @@ export async function* decodedBody(
   } finally {
     req.off('error', cutOff);
     req.off('close', cutOff);
+    req.off('data', measure);
     req.unpipe(decoder);
     req.resume();
   }
+}
+
+/** How many bytes the client says it will send, where what it sends is not compressed. */
+export function announcedBytes(req: IncomingMessage): number | undefined {
+  const length = req.headers['content-length'];
+  return length === undefined || isCompressed(req) ? undefined : Number(length);
 }
 
 /**
@@ -56,16 +82,25 @@ export async function readSmallBody(
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of decodedBody(req)) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) {
+  const check = (size: number) => {
+    if (size > maxBytes) {
       throw new PayloadTooLargeError(
         `${what} is larger than ${maxBytes} bytes`,
       );
     }
+  };
+  check(announcedBytes(req) ?? 0);
+  for await (const chunk of decodedBody(req)) {
+    bytes += chunk.length;
+    check(bytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+function isCompressed(req: IncomingMessage): boolean {
+  const encoding = req.headers['content-encoding'] ?? 'identity';
+  return encoding.toLowerCase() !== 'identity';
 }
 
 function decoderFor(encoding = 'identity'): Transform {

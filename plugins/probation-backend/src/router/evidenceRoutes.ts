@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { TypedRouter } from '@backstage/backend-openapi-utils';
-import { decodedBody, readSmallBody } from './decodedBody';
+import type { LedgerPush } from '../service/types';
+import { announcedBytes, decodedBody, readSmallBody } from './decodedBody';
 import type { Endpoints } from './endpoints';
 import { callerOf, environmentOf, type RouteContext } from './RouteContext';
 
@@ -18,13 +20,13 @@ export function addEvidenceRoutes(
 
   router.put(`${ENVIRONMENT}/ledger`, async (req, res) => {
     const call = await callerOf(context, req);
-    const push = { ...req.query, body: decodedBody(req), after: 0 };
+    const push = { ...req.query, ...bodyOf(req), after: 0 };
     res.json(await service.pushLedger(environmentOf(req.params), push, call));
   });
 
   router.post(`${ENVIRONMENT}/ledger`, async (req, res) => {
     const call = await callerOf(context, req);
-    const push = { ...req.query, body: decodedBody(req) };
+    const push = { ...req.query, ...bodyOf(req) };
     res.json(await service.pushLedger(environmentOf(req.params), push, call));
   });
 
@@ -52,4 +54,10 @@ export function addEvidenceRoutes(
       .status(201)
       .json(await service.openGeneration(key, req.body.reason, call));
   });
+}
+
+function bodyOf(
+  req: IncomingMessage,
+): Pick<LedgerPush, 'body' | 'announcedBytes'> {
+  return { body: decodedBody(req), announcedBytes: announcedBytes(req) };
 }

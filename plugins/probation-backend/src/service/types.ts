@@ -25,6 +25,8 @@ export interface CallOptions {
 export interface LedgerPush {
   /** Decompressed. */
   body: AsyncIterable<Buffer>;
+  /** Bytes that the body will have, where the sender says so; they are refused unread when they are too many. */
+  announcedBytes?: number;
   /** The ledger line that the body begins after; 0 for a whole ledger. */
   after: number;
   /** The CI run or commit that it comes from; http or https. */

@@ -16,12 +16,7 @@ export class LineMeter {
 
   /** @throws PayloadTooLargeError naming the limit */
   add(chunk: Buffer): void {
-    const { maxBytes } = this.limits;
-    if (this.bytes + chunk.length > maxBytes) {
-      throw new PayloadTooLargeError(
-        `the push is larger than probation.ingest.maxBytes, which is ${maxBytes} bytes once decompressed`,
-      );
-    }
+    this.checkSize(this.bytes + chunk.length);
     let lf = chunk.indexOf(LF);
     while (lf >= 0) {
       this.checkLine(this.bytes + lf);
@@ -31,6 +26,16 @@ export class LineMeter {
     }
     this.bytes += chunk.length;
     this.checkLine(this.bytes);
+  }
+
+  /** @throws PayloadTooLargeError naming the limit */
+  checkSize(bytes: number): void {
+    const { maxBytes } = this.limits;
+    if (bytes > maxBytes) {
+      throw new PayloadTooLargeError(
+        `the push is larger than probation.ingest.maxBytes, which is ${maxBytes} bytes once decompressed`,
+      );
+    }
   }
 
   /** @param end - where the line at hand ends, or how far it was received */

@@ -4,10 +4,12 @@ import { ReceivedLines } from './ReceivedLines';
 
 const limits = { maxBytes: 10_000_000, maxLineBytes: 100 };
 
+const options = { limits, directory: tmpdir() };
+
 const receive = (chunks: (string | Buffer)[], after = 0) =>
   ReceivedLines.receive(
-    Readable.from(chunks.map(chunk => Buffer.from(chunk))),
-    { limits, directory: tmpdir(), after },
+    { body: Readable.from(chunks.map(chunk => Buffer.from(chunk))), after },
+    options,
   );
 
 async function joined(parts: AsyncIterable<Buffer>): Promise<string> {
@@ -83,7 +85,21 @@ describe('ReceivedLines', () => {
     });
 
     await expect(
-      ReceivedLines.receive(broken, { limits, directory: tmpdir(), after: 0 }),
+      ReceivedLines.receive({ body: broken, after: 0 }, options),
     ).rejects.toThrow('cut off');
+  });
+
+  it('refuses what is announced to be too large without reading it', async () => {
+    const body = Readable.from([Buffer.from('a\n')]);
+
+    await expect(
+      ReceivedLines.receive(
+        { body, after: 0, announcedBytes: 10_000_001 },
+        options,
+      ),
+    ).rejects.toThrow(
+      'the push is larger than probation.ingest.maxBytes, which is 10000000 bytes once decompressed',
+    );
+    expect(body.readableDidRead).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IngestLimits } from '../../config/readConfig';
+import type { LedgerPush } from '../types';
 import { LineMeter } from './LineMeter';
 import { MAX_SEGMENT_BYTES } from './segmentSize';
 import { openTemporaryFile, readExactly } from './temporaryFile';
@@ -23,18 +24,19 @@ export class ReceivedLines {
   /**
    * Receives a body to its end. Call `dispose` afterwards.
    *
-   * @param body - decompressed
-   * @param options - `after` is the ledger line that the push begins after
+   * @param push - its body is decompressed
+   * @param options - `directory` is for the temporary file
    * @throws PayloadTooLargeError naming the limit; whatever reading the body throws. Then nothing is left behind.
    */
   static async receive(
-    body: AsyncIterable<Buffer>,
-    options: { limits: IngestLimits; directory: string; after: number },
+    push: LedgerPush,
+    options: { limits: IngestLimits; directory: string },
   ): Promise<ReceivedLines> {
+    const meter = new LineMeter(options.limits, push.after);
+    meter.checkSize(push.announcedBytes ?? 0);
     const file = await openTemporaryFile(options.directory);
     try {
-      const meter = new LineMeter(options.limits, options.after);
-      for await (const chunk of body) {
+      for await (const chunk of push.body) {
         meter.add(chunk);
         await file.appendFile(chunk);
       }

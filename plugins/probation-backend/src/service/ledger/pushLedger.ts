@@ -30,10 +30,9 @@ export async function pushLedger(
 ): Promise<LedgerPushResult> {
   const by = subjectOf(credentials);
   const sourceUrl = checkSourceUrl(push.sourceUrl);
-  const received = await ReceivedLines.receive(push.body, {
+  const received = await ReceivedLines.receive(push, {
     limits: context.config.limits,
     directory: context.directory,
-    after: push.after,
   });
   try {
     const at = context.now();
