@@ -23,7 +23,9 @@ describe('the plugin', () => {
 
     await portal.api.get(`${entity.path}/nothing`).expect(404);
     const { body } = await entity.get().query({ colour: 'red' }).expect(400);
-    expect(body.error.message).toBe("Unknown query parameter 'colour'");
+    expect(body.error.message).toMatch(
+      /^"colour" is no query parameter of this call; it takes /,
+    );
   });
 
   it('takes entity refs in any case', async () => {

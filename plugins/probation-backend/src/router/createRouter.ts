@@ -1,6 +1,7 @@
 import { createValidatedOpenApiRouterFromGeneratedEndpointMap } from '@backstage/backend-openapi-utils';
 import type { RequestHandler, Router } from 'express';
 import PromiseRouter from 'express-promise-router';
+import { adviseRetry } from './adviseRetry';
 import { checkBodyType } from './bodyTypes';
 import type { Endpoints } from './endpoints';
 import { addEntityRoutes } from './entityRoutes';
@@ -9,9 +10,10 @@ import { explainJsonErrors, readJsonBodies } from './jsonBodies';
 import { addLedgerRoutes } from './ledgerDownload';
 import type { RouteContext } from './RouteContext';
 import { readSpec } from './spec';
+import { validateRequests } from './validateRequests';
 import { addVerdictRoutes } from './verdictRoutes';
 
-/** Bodies are read before the validation, which would call each of their errors a 400. */
+/** Bodies are read before, with limits and errors of our own. */
 const READ_ALREADY: RequestHandler = (_req, _res, next) => next();
 
 /**
@@ -27,6 +29,7 @@ export function createRouter(
   router.use(checkBodyType());
   router.use(readJsonBodies());
   router.use(explainJsonErrors());
+  router.use(validateRequests());
 
   const validated =
     createValidatedOpenApiRouterFromGeneratedEndpointMap<Endpoints>(
@@ -34,6 +37,7 @@ export function createRouter(
       {
         middleware: [READ_ALREADY],
         validatorOptions: {
+          validateRequests: false,
           validateResponses: options.checkResponses ?? false,
         },
       },
@@ -43,5 +47,6 @@ export function createRouter(
   addEvidenceRoutes(validated, context);
   addVerdictRoutes(validated, context);
   router.use(validated);
+  router.use(adviseRetry());
   return router;
 }

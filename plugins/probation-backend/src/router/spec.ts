@@ -3,11 +3,13 @@ import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import type { internal } from '@backstage/backend-openapi-utils';
 import { parse } from 'yaml';
 
+/** Where the description of the API is. */
+export const SPEC_FILE = resolvePackagePath(
+  'backstage-plugin-probation-backend',
+  'openapi.yaml',
+);
+
 /** The description of the API, which also checks requests. */
 export function readSpec(): internal.RequiredDoc {
-  const file = resolvePackagePath(
-    'backstage-plugin-probation-backend',
-    'openapi.yaml',
-  );
-  return parse(readFileSync(file, 'utf8'));
+  return parse(readFileSync(SPEC_FILE, 'utf8'));
 }

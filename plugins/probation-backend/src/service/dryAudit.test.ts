@@ -94,8 +94,8 @@ describe.each(databases.eachSupportedId())('POST /audit on %s', id => {
 
   it.each([
     ['nothing to audit', { policy }, 'Either a ledger or a report is needed'],
-    ['no policy', { ledger: '' }, "must have required property 'policy'"],
-    ['another field', { policy, ledgers: '' }, 'NOT have additional'],
+    ['no policy', { ledger: '' }, 'policy is missing'],
+    ['another field', { policy, ledgers: '' }, '"ledgers" is no property'],
     ['bad lines', { policy, ledger: 'a\nb\n' }, 'line 2: '],
     ['no JSON', '{"policy":', 'the body is not JSON'],
   ])('refuses %s', async (_, body, reason) => {
