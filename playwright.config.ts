@@ -4,6 +4,9 @@ import { defineConfig } from '@playwright/test';
 const executablePath =
   process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE ?? '/usr/bin/chromium';
 
+/** An app of the old frontend system, without a backend. */
+const LEGACY_APP = 'http://localhost:3320';
+
 /** Browser tests of the demo portal: started with a fresh data folder, or the one that runs already (not in CI). */
 export default defineConfig({
   testDir: 'e2e',
@@ -34,12 +37,35 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node e2e/startPortal.mjs',
-    url: 'http://localhost:3000',
-    reuseExistingServer: !process.env.CI,
-    // A cold start installs everything first.
-    timeout: 15 * 60_000,
-    gracefulShutdown: { signal: 'SIGINT', timeout: 20_000 },
-  },
+  projects: [
+    { name: 'portal', testIgnore: 'legacyApp.test.ts' },
+    {
+      name: 'legacy app',
+      testMatch: 'legacyApp.test.ts',
+      use: { baseURL: LEGACY_APP },
+    },
+  ],
+  webServer: [
+    {
+      command: 'node e2e/startPortal.mjs',
+      url: 'http://localhost:3000',
+      reuseExistingServer: !process.env.CI,
+      // A cold start installs everything first.
+      timeout: 15 * 60_000,
+      gracefulShutdown: { signal: 'SIGINT', timeout: 20_000 },
+    },
+    // Started when the portal answers, so everything is installed by then.
+    {
+      command:
+        'node scripts/run.mjs exec yarn workspace backstage-plugin-probation start',
+      url: LEGACY_APP,
+      env: {
+        APP_CONFIG_app_baseUrl: JSON.stringify(LEGACY_APP),
+        APP_CONFIG_backend_baseUrl: JSON.stringify('https://portal.example'),
+      },
+      reuseExistingServer: !process.env.CI,
+      timeout: 5 * 60_000,
+      gracefulShutdown: { signal: 'SIGINT', timeout: 20_000 },
+    },
+  ],
 });

@@ -1,174 +1,93 @@
+import { InMemoryCatalogClient } from '@backstage/catalog-client/testUtils';
+import type { Entity } from '@backstage/catalog-model';
+import { createApiFactory } from '@backstage/core-plugin-api';
 import { createDevApp } from '@backstage/dev-utils';
-import { Content, Header, Page } from '@backstage/core-components';
-import {
-  entityRouteRef,
-  EntityProvider,
-} from '@backstage/plugin-catalog-react';
-import {
-  createApiFactory,
-  createPlugin,
-  createRoutableExtension,
-} from '@backstage/core-plugin-api';
+import { CatalogIndexPage, catalogPlugin } from '@backstage/plugin-catalog';
+import { catalogApiRef } from '@backstage/plugin-catalog-react';
 import Grid from '@material-ui/core/Grid';
-import TextField from '@material-ui/core/TextField';
-import type { PropsWithChildren } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ClockProvider } from '../src/data/Clock';
-import {
-  EntityProbationCard,
-  EntityProbationContent,
-  probationApiRef,
-  ProbationPage,
-  probationPlugin,
-} from '../src';
-import { STORIES, STORY_NOW, StoryApi, type StoryMood } from './stories';
+import { probationApiRef, ProbationPage, probationPlugin } from '../src';
+import { ProbationCard } from '../src/card/ProbationCard';
+import { ProbationTab } from '../src/tab/ProbationTab';
+import { entityPage, entityPageRoute } from './entityPage';
+import { STORIES } from './stories';
+import { StoryBackend, storyApi } from './StoryBackend';
+import { StoryStage } from './StoryStage';
 
-const MOODS: StoryMood[] = [
-  'fine',
-  'loading',
-  'forbidden',
-  'failing',
-  'missing',
-];
+/** Nothing is deployed here, so it has neither tab nor card. */
+const LIBRARY: Entity = {
+  apiVersion: 'backstage.io/v1alpha1',
+  kind: 'Component',
+  metadata: { name: 'date-helpers', namespace: 'default' },
+  spec: { type: 'library', lifecycle: 'production', owner: 'team-payments' },
+};
 
-const storyClock = () => STORY_NOW;
-
-const api = new StoryApi(Object.values(STORIES));
-
-/** Takes story and mood from the address: `?story=forgedLedger&mood=fine`. */
-function useChoice() {
-  const [params, setParams] = useSearchParams();
-  const story = params.get('story') ?? 'forgedLedger';
-  const mood = MOODS.find(name => name === params.get('mood')) ?? 'fine';
-  return {
-    story: Object.hasOwn(STORIES, story) ? story : 'forgedLedger',
-    mood,
-    choose: (name: string, value: string) =>
-      setParams(before => {
-        const kept = new URLSearchParams();
-        for (const choice of ['story', 'mood']) {
-          kept.set(choice, before.get(choice) ?? '');
-        }
-        kept.set(name, value);
-        return kept;
-      }),
-  };
-}
-
-function Choice(props: {
-  label: string;
-  value: string;
-  options: Array<[value: string, label: string]>;
-  onChange(value: string): void;
-}) {
-  return (
-    <TextField
-      select
-      label={props.label}
-      value={props.value}
-      onChange={event => props.onChange(event.target.value)}
-      SelectProps={{ native: true }}
-      style={{ marginRight: 16 }}
-    >
-      {props.options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </TextField>
-  );
-}
-
-function Stage({ children }: PropsWithChildren<{}>) {
-  const { story, mood, choose } = useChoice();
-  api.mood = mood;
-  const { entity, title } = STORIES[story];
-  return (
-    <ClockProvider clock={storyClock}>
-      <Page themeId="service">
-        <Header
-          title={entity.metadata.name}
-          subtitle={`Component · service · ${title}`}
-        />
-        <Content>
-          <details style={{ marginBottom: 16 }}>
-            <summary>Story</summary>
-            <Choice
-              label="Story"
-              value={story}
-              options={Object.entries(STORIES).map(([name, told]) => [
-                name,
-                told.title,
-              ])}
-              onChange={value => choose('story', value)}
-            />
-            <Choice
-              label="Backend"
-              value={mood}
-              options={MOODS.map(name => [name, name])}
-              onChange={value => choose('mood', value)}
-            />
-          </details>
-          <EntityProvider key={`${story} ${mood}`} entity={entity}>
-            {children}
-          </EntityProvider>
-        </Content>
-      </Page>
-    </ClockProvider>
-  );
-}
-
-/** Stands where the catalog's entity page is in an app, so that links to entities resolve. */
-const catalogPlugin = createPlugin({
-  id: 'catalog',
-  routes: { entity: entityRouteRef },
-});
-const EntityPage = catalogPlugin.provide(
-  createRoutableExtension({
-    name: 'EntityPage',
-    component: async () => () => null,
-    mountPoint: entityRouteRef,
-  }),
-);
-
+/*
+ * An app of the old frontend system, with Probation on the catalog's page of
+ * each story's entity and on a page of its own, as an app mounts them; the
+ * first two pages show any story without the rest of an entity page around it.
+ */
 createDevApp()
+  .registerPlugin(catalogPlugin)
   .registerPlugin(probationPlugin)
   .registerApi(
-    createApiFactory({ api: probationApiRef, deps: {}, factory: () => api }),
+    createApiFactory({
+      api: probationApiRef,
+      deps: {},
+      factory: () => storyApi,
+    }),
+  )
+  .registerApi(
+    createApiFactory({
+      api: catalogApiRef,
+      deps: {},
+      factory: () =>
+        new InMemoryCatalogClient({
+          entities: [
+            ...Object.values(STORIES).map(({ entity }) => entity),
+            LIBRARY,
+          ],
+        }),
+    }),
   )
   .addPage({
     title: 'Tab',
     path: '/tab',
     element: (
-      <Stage>
-        <EntityProbationContent />
-      </Stage>
+      <StoryStage>
+        <ProbationTab />
+      </StoryStage>
     ),
   })
   .addPage({
     title: 'Card',
     path: '/card',
     element: (
-      <Stage>
+      <StoryStage>
         <Grid container>
           <Grid item xs={12} md={6}>
-            <EntityProbationCard />
+            <ProbationCard />
           </Grid>
         </Grid>
-      </Stage>
+      </StoryStage>
     ),
   })
   .addPage({
     title: 'Overview',
     path: '/probation',
     element: (
-      <ClockProvider clock={storyClock}>
+      <StoryBackend>
         <ProbationPage />
-      </ClockProvider>
+      </StoryBackend>
     ),
   })
   .addPage({
+    title: 'Catalog',
+    path: '/catalog',
+    element: <CatalogIndexPage initiallySelectedFilter="all" />,
+  })
+  .addPage({
     path: '/catalog/:namespace/:kind/:name',
-    element: <EntityPage />,
+    element: entityPageRoute,
+    children: entityPage,
   })
   .render();

@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { ProbationTab } from './probationTab';
+import { takeScreenshot } from './screenshot';
+
+/*
+ * The components of the old frontend system, mounted in an app of it as a
+ * portal mounts them: the plugin's dev app, whose backend tells stories.
+ */
+
+const SERVICE = '/catalog/default/component/payment-gateway';
+
+test.beforeEach(async ({ page }) => {
+  // There is no backend to sign in with, so the app lets guests in by themselves.
+  await page.route('https://portal.example/**', route => route.abort());
+  await page.addInitScript(() => {
+    localStorage.setItem('@backstage/core:SignInPage:provider', 'guest');
+    localStorage.setItem('enableLegacyGuestToken', 'true');
+  });
+});
+
+async function openTab(page: Page): Promise<ProbationTab> {
+  await page.goto(`${SERVICE}/probation`);
+  return new ProbationTab(page);
+}
+
+test('the card on the overview leads to the tab of the entity', async ({
+  page,
+}) => {
+  await page.goto(SERVICE);
+  await expect(page.getByText('v3 was rolled back to v2.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Open Probation' }).click();
+
+  await expect(page).toHaveURL(`${SERVICE}/probation`);
+  const tab = new ProbationTab(page);
+  await tab.expectStatus({
+    current: 'v2',
+    candidate: 'v3',
+    deploy: 'rolled back',
+  });
+  await expect(tab.good).toContainText('Not good');
+  await tab.expectViolations([
+    'rollback of v3 went to v2, which was itself rolled back',
+  ]);
+});
+
+test('a cited line opens in the ledger below', async ({ page }) => {
+  const tab = await openTab(page);
+
+  await tab
+    .section('Violations')
+    .getByRole('link', { name: 'line 6', exact: true })
+    .click();
+
+  await expect(page).toHaveURL(/[?&]line=6(&|$)/);
+  await expect(
+    tab.section('Ledger').getByRole('row', { name: /^the line that was/ }),
+  ).toContainText('"event":"rolled_back"');
+});
+
+test('the page of violations leads to the line that proves one', async ({
+  page,
+}) => {
+  await page.goto('/probation');
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'payment-gateway' })
+    .getByRole('link', { name: /^rollback of v3 went to v2/ })
+    .click();
+
+  await expect(page).toHaveURL(
+    `${SERVICE}/probation?environment=production&generation=1&line=6`,
+  );
+  await expect(new ProbationTab(page).status).toBeVisible();
+});
+
+test('what is no service has neither tab nor card', async ({ page }) => {
+  await page.goto('/catalog/default/component/date-helpers');
+
+  await expect(
+    page.getByRole('heading', { name: 'date-helpers' }),
+  ).toBeVisible();
+  await expect(page.getByText('Probation', { exact: true })).toHaveCount(0);
+});
+
+for (const theme of ['light', 'dark']) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ viewport: { width: 1360, height: 2200 } });
+
+    test.beforeEach(({ page }) =>
+      page.addInitScript(id => localStorage.setItem('theme', id), theme),
+    );
+
+    for (const [screen, path, shown] of [
+      ['tab', `${SERVICE}/probation`, 'Status of production'],
+      ['card', SERVICE, 'v3 was rolled back to v2.'],
+      ['page', '/probation', 'Open violations'],
+    ]) {
+      test(`the ${screen} keeps WCAG 2.1 AA`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByText(shown).first()).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        const { violations } = await new AxeBuilder({ page })
+          .include('article')
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+          .analyze();
+        expect(violations).toEqual([]);
+        await takeScreenshot(page, `legacy-${screen}.${theme}`);
+      });
+    }
+  });
+}
