@@ -5,6 +5,7 @@ import {
 } from '@backstage/errors';
 import type {
   EntityProbation,
+  EntityQuery,
   LedgerPage,
   LedgerRef,
   ProbationPage,
@@ -27,9 +28,26 @@ export class StoryApi implements ProbationApi {
     public mood: StoryMood = 'fine',
   ) {}
 
-  async getEntity(entityRef: string): Promise<EntityProbation> {
+  async getEntity(
+    entityRef: string,
+    { probations, probationsOf }: EntityQuery = {},
+  ): Promise<EntityProbation> {
     await this.behave();
-    return this.find(entityRef).probation;
+    const { probation } = this.find(entityRef);
+    const { environments } = probation;
+    const shown =
+      environments.find(({ environment }) => environment === probationsOf) ??
+      environments.at(0);
+    if (probations === undefined || !shown?.ledger) {
+      return probation;
+    }
+    const { environment } = shown;
+    const page = this.probationsOf({
+      entityRef,
+      environment,
+      limit: probations,
+    });
+    return { ...probation, probations: { environment, page } };
   }
 
   async getLedgerPage(
@@ -65,6 +83,12 @@ export class StoryApi implements ProbationApi {
     key: LedgerRef & { before?: number; limit: number },
   ): Promise<ProbationPage> {
     await this.behave();
+    return this.probationsOf(key);
+  }
+
+  private probationsOf(
+    key: LedgerRef & { before?: number; limit: number },
+  ): ProbationPage {
     const { environment, ledger } = this.ledgerOf(key);
     const { before = Number.MAX_SAFE_INTEGER, limit } = key;
     const older = environment.probations.filter(({ seq }) => seq < before);

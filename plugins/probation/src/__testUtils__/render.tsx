@@ -4,6 +4,7 @@ import {
   EntityProvider,
   entityRouteRef,
 } from '@backstage/plugin-catalog-react';
+import { signalApiRef, type SignalApi } from '@backstage/plugin-signals-react';
 import { renderInTestApp, TestApiProvider } from '@backstage/test-utils';
 import { useLocation } from 'react-router-dom';
 import {
@@ -30,17 +31,19 @@ function Address() {
   return <span data-testid="address">{pathname + search}</span>;
 }
 
-/** Renders an element in an app of the old frontend system, at `address`, with `api` as the backend. */
+/** Renders an element in an app of the old frontend system, at `address`, with `api` as the backend and without signals unless given. */
 export async function renderWithApi(
   element: JSX.Element,
   api: ProbationApi,
   address: string = '/',
+  signals?: SignalApi,
 ) {
   await renderInTestApp(
     <TestApiProvider
       apis={[
         [probationApiRef, api],
         [discoveryApiRef, discoveryApi],
+        ...(signals ? [[signalApiRef, signals] as const] : []),
       ]}
     >
       <ClockProvider clock={() => STORY_NOW}>{element}</ClockProvider>
@@ -61,6 +64,8 @@ interface StoryOptions {
   search?: string;
   /** Instead of one that tells the story. */
   api?: ProbationApi;
+  /** None unless given. */
+  signals?: SignalApi;
 }
 
 function apiOf(story: Story, { mood, api }: StoryOptions): ProbationApi {
@@ -82,6 +87,7 @@ export async function renderTab(
     onEntity(story.entity, <ProbationTab />),
     apiOf(story, options),
     `/tab${search}`,
+    options.signals,
   );
 }
 
@@ -94,6 +100,8 @@ export async function renderCard(
   await renderWithApi(
     onEntity(story.entity, <ProbationCard tabPath={options.tabPath} />),
     apiOf(story, options),
+    '/',
+    options.signals,
   );
 }
 
@@ -104,5 +112,6 @@ export async function renderOverview(options: StoryOptions = {}) {
     <ViolationsOverview />,
     api,
     `/probation${options.search ?? ''}`,
+    options.signals,
   );
 }

@@ -3,12 +3,14 @@ import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
 import Skeleton from '@material-ui/lab/Skeleton';
 import { makeStyles } from '@material-ui/core/styles';
-import type {
-  EntityProbation,
-  EnvironmentStatus,
+import {
+  probationChannelOf,
+  type EntityProbation,
+  type EnvironmentStatus,
 } from 'backstage-plugin-probation-common';
 import { DataCache } from '../data/DataCache';
 import { useEntityProbation } from '../data/hooks';
+import { LiveUpdates } from '../data/LiveUpdates';
 import { Dotted } from '../parts/Dotted';
 import { FailurePanel } from '../parts/FailurePanel';
 import { PlainText, Sentence } from '../parts/PlainText';
@@ -70,6 +72,7 @@ function CardOf(props: { entityRef: string; tabPath: string | undefined }) {
       title={t('title')}
       deepLink={{ title: t('card.open'), link: hrefTo(entityRef) }}
     >
+      <LiveUpdates channel={probationChannelOf(entityRef)} onChange={mutate} />
       {error && !data && (
         <FailurePanel error={error} about="entity" onRetry={() => mutate()} />
       )}

@@ -22,7 +22,7 @@ const config: SWRConfiguration = {
   errorRetryInterval: 10_000,
 };
 
-/** One cache per backend client: the card and the tab share answers, two apps (or tests) never do. */
+/** One cache per backend client: a screen that is opened again shows what it knew at once, two apps (or tests) share nothing. */
 export function DataCache({ children }: PropsWithChildren<{}>) {
   const api = useApi(probationApiRef);
   return (

@@ -2,20 +2,48 @@ import { useApi } from '@backstage/core-plugin-api';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type {
+  EntityProbation,
   LedgerRef,
+  ProbationPage,
   ViolationQuery,
 } from 'backstage-plugin-probation-common';
 import { probationApiRef } from '../api/probationApiRef';
+import { usePollInterval } from './poll';
 
-/** How often an open page asks for news, in ms. */
-export const REFRESH_INTERVAL = 30_000;
+/** Releases that the first view shows, and that one page of older ones adds. */
+export const RELEASES_PAGE = 20;
 
 /** An entity's policy and the status of its environments, kept fresh while the page is open. */
 export function useEntityProbation(entityRef: string) {
   const api = useApi(probationApiRef);
   return useSWR(['entity', entityRef], () => api.getEntity(entityRef), {
-    refreshInterval: REFRESH_INTERVAL,
+    refreshInterval: usePollInterval(isSoaking),
   });
+}
+
+/**
+ * The same with the newest releases of one environment (the first one unless it is there), so that the tab's first view takes
+ * one answer.
+ */
+export function useTabProbation(
+  entityRef: string,
+  environment: string | undefined,
+) {
+  const api = useApi(probationApiRef);
+  return useSWR(
+    ['entity', entityRef, 'releases'],
+    () =>
+      api.getEntity(entityRef, {
+        probations: RELEASES_PAGE,
+        probationsOf: environment,
+      }),
+    { refreshInterval: usePollInterval(isSoaking) },
+  );
+}
+
+/** A soak ends by time alone, and what is good may end with it. */
+function isSoaking({ environments }: EntityProbation): boolean {
+  return environments.some(({ status }) => status.deploy === 'soaking');
 }
 
 /** Part of a ledger; `version` is its digest, so that a longer ledger is read anew. `null` asks for nothing. */
@@ -47,10 +75,14 @@ export function useLedgerLines(part: LedgerWindow | null) {
   );
 }
 
-/** Recorded probations, newest first, `limit` a page. `null` asks for nothing. */
+/**
+ * Recorded probations, newest first, by pages of `RELEASES_PAGE`. `null` asks for nothing.
+ *
+ * @param sent - the first page, where another answer brought it along; then only older ones are asked for
+ */
 export function useProbations(
   key: (LedgerRef & { version: string }) | null,
-  limit: number,
+  sent: ProbationPage | undefined,
 ) {
   const api = useApi(probationApiRef);
   return useSWRInfinite(
@@ -61,16 +93,25 @@ export function useProbations(
       return {
         ...key,
         of: 'probations',
-        limit,
         before: previous?.nextBefore ?? undefined,
       };
     },
-    ({ entityRef, environment, generation, before }) =>
-      api.getProbations({ entityRef, environment, generation, before, limit }),
+    async ({ entityRef, environment, generation, before }) =>
+      before === undefined && sent
+        ? sent
+        : api.getProbations({
+            entityRef,
+            environment,
+            generation,
+            before,
+            limit: RELEASES_PAGE,
+          }),
     {
+      fallbackData: sent && [sent],
       keepPreviousData: true,
+      // Whoever has unfolded older releases keeps them when a new line arrives.
+      persistSize: true,
       revalidateFirstPage: false,
-      revalidateIfStale: false,
       revalidateOnFocus: false,
     },
   );
@@ -82,6 +123,6 @@ export function useViolations(query: ViolationQuery | null) {
   return useSWR(
     query && { ...query, of: 'violations' },
     ({ of: _, ...asked }) => api.listViolations(asked),
-    { keepPreviousData: true },
+    { keepPreviousData: true, refreshInterval: usePollInterval() },
   );
 }

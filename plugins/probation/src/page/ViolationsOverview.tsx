@@ -2,8 +2,10 @@ import Button from '@material-ui/core/Button';
 import Paper from '@material-ui/core/Paper';
 import Skeleton from '@material-ui/lab/Skeleton';
 import { makeStyles } from '@material-ui/core/styles';
+import { PROBATION_CHANNEL } from 'backstage-plugin-probation-common';
 import { DataCache } from '../data/DataCache';
 import { useViolations } from '../data/hooks';
+import { LiveUpdates } from '../data/LiveUpdates';
 import { FailurePanel } from '../parts/FailurePanel';
 import { StaleBanner } from '../parts/StaleBanner';
 import { useText } from '../parts/useText';
@@ -12,6 +14,9 @@ import { tonesOf } from '../theme/tones';
 import { useFilters } from './useFilters';
 import { ViolationFilterBar } from './ViolationFilterBar';
 import { ViolationList } from './ViolationList';
+
+/** Least time between two fetches of the list, in ms: it hears of every change in the portal. */
+const LIST_PACE = 2000;
 
 const useStyles = makeStyles(theme => ({
   intro: { margin: theme.spacing(0, 0, 2), maxWidth: 760 },
@@ -66,6 +71,11 @@ function Overview({ tabPath }: { tabPath: string | undefined }) {
 
   return (
     <>
+      <LiveUpdates
+        channel={PROBATION_CHANNEL}
+        onChange={mutate}
+        pace={LIST_PACE}
+      />
       <p className={classes.intro}>{t('page.intro')}</p>
       <ViolationFilterBar
         // Typed but unsent text goes when the address says something else.

@@ -98,14 +98,30 @@ it('says that no release went on probation yet', async () => {
   ).toBeVisible();
 });
 
-it('gives the error when the releases cannot be had', async () => {
-  const api = new StoryApi([STORIES.storm]);
+it('gives the error when the releases of another environment cannot be had', async () => {
+  const api = new StoryApi([STORIES.threeEnvironments]);
   jest
     .spyOn(api, 'getProbations')
     .mockRejectedValue(new Error('the table is locked'));
-  await renderTab('storm', { api });
+  await renderTab('threeEnvironments', { api });
+  await userEvent.click(await screen.findByRole('tab', { name: /edge-eu-1/ }));
 
   expect(
     await within(await releasesSection()).findByRole('alert'),
   ).toHaveTextContent('the table is locked');
+});
+
+it('keeps what is shown when older releases cannot be had, and says so', async () => {
+  const api = new StoryApi([STORIES.releases300]);
+  jest
+    .spyOn(api, 'getProbations')
+    .mockRejectedValue(new Error('the table is locked'));
+  await renderTab('releases300', { api });
+  const section = await releasesSection();
+  await userEvent.click(
+    await within(section).findByRole('button', { name: 'Show older releases' }),
+  );
+
+  expect(await within(section).findByText(/the table is locked/)).toBeVisible();
+  expect(within(section).getAllByRole('listitem')).toHaveLength(20);
 });

@@ -4,6 +4,7 @@ import Skeleton from '@material-ui/lab/Skeleton';
 import { makeStyles } from '@material-ui/core/styles';
 import {
   describeDuration,
+  type EntityProbation,
   type EnvironmentStatus,
   type LedgerSummary,
 } from 'backstage-plugin-probation-common';
@@ -11,6 +12,7 @@ import { useProbations } from '../data/hooks';
 import { Dotted } from '../parts/Dotted';
 import { FailurePanel } from '../parts/FailurePanel';
 import { Section } from '../parts/Section';
+import { StaleBanner } from '../parts/StaleBanner';
 import { useSeen } from '../parts/useSeen';
 import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
@@ -23,8 +25,6 @@ const ReleasesPicture = lazy(() =>
     default: module.ReleasesPicture,
   })),
 );
-
-const PAGE = 20;
 
 const useStyles = makeStyles(theme => ({
   more: {
@@ -41,9 +41,11 @@ export function ReleasesSection(props: {
   entityRef: string;
   status: EnvironmentStatus;
   ledger: LedgerSummary;
+  /** The newest releases of some environment, as they came with the status. */
+  sent: EntityProbation['probations'];
 }) {
-  const { entityRef, status, ledger } = props;
-  const { environment, violations } = status;
+  const { entityRef, status, ledger, sent } = props;
+  const { environment, violations, baseline } = status;
   const { generation } = ledger;
   const t = useText();
   const classes = useStyles();
@@ -52,9 +54,17 @@ export function ReleasesSection(props: {
   const [asTable, setAsTable] = useState(false);
   const { data, error, mutate, size, setSize } = useProbations(
     seen
-      ? { entityRef, environment, generation, version: ledger.digest }
+      ? {
+          entityRef,
+          environment,
+          generation,
+          // The baseline judges the same lines anew.
+          version: `${ledger.digest} ${baseline}`,
+        }
       : null,
-    PAGE,
+    sent?.environment === environment && sent.page.generation === generation
+      ? sent.page
+      : undefined,
   );
   const rows = useMemo(
     () =>
@@ -117,6 +127,9 @@ export function ReleasesSection(props: {
           )
         }
       >
+        {error && data && (
+          <StaleBanner error={error} onRetry={() => mutate()} />
+        )}
         {content}
         {data && rows.length < total && (
           <div className={classes.more}>

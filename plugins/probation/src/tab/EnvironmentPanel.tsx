@@ -40,7 +40,7 @@ export function EnvironmentPanel(props: {
   status: EnvironmentStatus;
 }) {
   const { probation, status } = props;
-  const { entityRef, policy } = probation;
+  const { entityRef, policy, probations } = probation;
   const { ledger, report, environment } = status;
   const classes = useStyles();
   return (
@@ -64,6 +64,7 @@ export function EnvironmentPanel(props: {
             entityRef={entityRef}
             status={status}
             ledger={ledger}
+            sent={probations}
           />
           <LedgerSection
             entityRef={entityRef}

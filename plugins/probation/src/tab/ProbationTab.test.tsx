@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STORIES, StoryApi } from '../../dev/stories';
-import { REFRESH_INTERVAL } from '../data/hooks';
+import { REFRESH_INTERVAL } from '../data/poll';
 import { fakeIntersections } from '../__testUtils__/intersection';
 import { accessibilityProblems } from '../__testUtils__/axe';
 import { renderTab } from '../__testUtils__/render';
@@ -452,7 +452,7 @@ describe('several environments', () => {
   });
 });
 
-it('asks for releases and lines only when they come into view', async () => {
+it('takes one answer for the first view, and another for lines that come into view', async () => {
   const intersections = fakeIntersections();
   try {
     const api = new StoryApi([STORIES.forgedLedger]);
@@ -473,14 +473,34 @@ it('asks for releases and lines only when they come into view', async () => {
       ),
     );
     expect(await screen.findByText(/^should be/)).toBeVisible();
-    expect(counts()).toEqual([1, 1, 0, 0]);
+    expect(counts()).toEqual([1, 0, 0, 0]);
 
     act(() => intersections.bringIntoView(ledger));
     expect(
       await within(ledger).findByRole('link', { name: 'line 1' }),
     ).toBeVisible();
-    expect(counts()).toEqual([1, 1, 1, 0]);
+    expect(counts()).toEqual([1, 0, 1, 0]);
   } finally {
     intersections.restore();
   }
+});
+
+it('asks for the releases of the environment that the address names', async () => {
+  const api = new StoryApi([STORIES.threeEnvironments]);
+  const getEntity = jest.spyOn(api, 'getEntity');
+  const getProbations = jest.spyOn(api, 'getProbations');
+
+  await renderTab('threeEnvironments', {
+    api,
+    search: '?environment=edge-eu-1',
+  });
+
+  await screen.findByRole('region', { name: 'Status of edge-eu-1' });
+  expect(getEntity.mock.calls).toEqual([
+    [
+      STORIES.threeEnvironments.probation.entityRef,
+      { probations: 20, probationsOf: 'edge-eu-1' },
+    ],
+  ]);
+  expect(getProbations).not.toHaveBeenCalled();
 });

@@ -1,9 +1,14 @@
+import { useEffect, useState } from 'react';
 import { makeStyles } from '@material-ui/core/styles';
 import { stringifyEntityRef } from '@backstage/catalog-model';
 import { useEntity } from '@backstage/plugin-catalog-react';
-import type { EntityProbation } from 'backstage-plugin-probation-common';
+import {
+  probationChannelOf,
+  type EntityProbation,
+} from 'backstage-plugin-probation-common';
 import { DataCache } from '../data/DataCache';
-import { useEntityProbation } from '../data/hooks';
+import { useTabProbation } from '../data/hooks';
+import { LiveUpdates } from '../data/LiveUpdates';
 import { NoEvidence } from '../evidence/PushInstructions';
 import { FailurePanel } from '../parts/FailurePanel';
 import { StaleBanner } from '../parts/StaleBanner';
@@ -31,6 +36,7 @@ const useStyles = makeStyles(theme => ({
 /** The Probation tab of the entity that the page is about. */
 export function ProbationTab() {
   const { entity } = useEntity();
+  const entityRef = stringifyEntityRef(entity);
   const classes = useStyles();
   return (
     <DataCache>
@@ -38,7 +44,7 @@ export function ProbationTab() {
         template={entity.metadata.annotations?.[VERSION_URL_ANNOTATION]}
       >
         <div className={classes.tab}>
-          <EntityView entityRef={stringifyEntityRef(entity)} />
+          <EntityView key={entityRef} entityRef={entityRef} />
         </div>
       </VersionLinks>
     </DataCache>
@@ -46,29 +52,54 @@ export function ProbationTab() {
 }
 
 function EntityView({ entityRef }: { entityRef: string }) {
-  const { data, error, mutate } = useEntityProbation(entityRef);
-  if (!data) {
-    return error ? (
-      <FailurePanel error={error} about="entity" onRetry={() => mutate()} />
-    ) : (
-      <TabSkeleton />
-    );
-  }
+  const { environment: asked } = useTabLocation();
+  const [opened, setOpened] = useState<string>();
+  const { data, error, mutate } = useTabProbation(entityRef, asked ?? opened);
   return (
     <>
-      {error && <StaleBanner error={error} onRetry={() => mutate()} />}
-      <Environments probation={data} />
+      <LiveUpdates channel={probationChannelOf(entityRef)} onChange={mutate} />
+      {error && data && <StaleBanner error={error} onRetry={() => mutate()} />}
+      {error && !data && (
+        <FailurePanel error={error} about="entity" onRetry={() => mutate()} />
+      )}
+      {!error && !data && <TabSkeleton />}
+      {data && (
+        <Environments
+          probation={data}
+          asked={asked}
+          opened={opened}
+          onOpen={setOpened}
+        />
+      )}
     </>
   );
 }
 
-function Environments({ probation }: { probation: EntityProbation }) {
+function Environments(props: {
+  probation: EntityProbation;
+  /** The one that the address names. */
+  asked: string | undefined;
+  /** The one that was shown because the address names none. */
+  opened: string | undefined;
+  onOpen(environment: string): void;
+}) {
+  const { probation, asked, opened, onOpen } = props;
   const { environments, entityRef, policy } = probation;
   const t = useText();
   const classes = useStyles();
-  const { environment: asked } = useTabLocation();
+  const named = (name: string | undefined) =>
+    environments.find(({ environment }) => environment === name);
+  const found = named(asked);
+  // The worst one comes first, but nobody is taken away from what they read when another one becomes worse.
+  const status = found ?? named(opened) ?? environments.at(0);
+  const unasked = asked ? undefined : status?.environment;
+  useEffect(() => {
+    if (unasked) {
+      onOpen(unasked);
+    }
+  }, [unasked, onOpen]);
 
-  if (environments.length === 0) {
+  if (!status) {
     return (
       <>
         <NoEvidence
@@ -80,8 +111,6 @@ function Environments({ probation }: { probation: EntityProbation }) {
     );
   }
 
-  const found = environments.find(({ environment }) => environment === asked);
-  const status = found ?? environments[0];
   const several = environments.length > 1;
   const ids = environmentIds(status.environment);
   return (
