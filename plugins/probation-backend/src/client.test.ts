@@ -45,7 +45,10 @@ describe.each(databases.eachSupportedId())(
       });
       expect(stored.revision).toBe(1);
       expect(await client.getPolicy(entityRef)).toEqual(stored);
-      expect(await client.getPolicyRevisions(entityRef)).toHaveLength(1);
+      expect(await client.getPolicyRevisions(entityRef)).toMatchObject([
+        { revision: 1 },
+        { revision: 0, source: 'default' },
+      ]);
       expect(await client.deletePolicy(entityRef)).toMatchObject({
         source: 'default',
       });
@@ -76,6 +79,9 @@ describe.each(databases.eachSupportedId())(
       expect(
         await client.getProbations({ ...environment, limit: 1 }),
       ).toMatchObject({ total: 3, nextBefore: 3 });
+      expect(
+        await client.backtestPolicy(entityRef, { policy, limit: 1 }),
+      ).toMatchObject({ environments: [{ total: 3 }], totalEnvironments: 1 });
       expect(await client.getAudit(environment)).toMatchObject({
         verdict: 'fail',
       });

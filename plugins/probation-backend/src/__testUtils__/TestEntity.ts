@@ -25,6 +25,10 @@ export class TestEntity {
     return this.api().put(`${this.path}/policy`).send(body);
   }
 
+  backtestPolicy(body: object) {
+    return this.api().post(`${this.path}/policy/backtest`).send(body);
+  }
+
   putLedger(bytes: string | Buffer, environment?: string) {
     return this.api()
       .put(`${this.environmentPath(environment)}/ledger`)

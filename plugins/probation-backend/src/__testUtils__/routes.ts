@@ -48,6 +48,11 @@ export const ROUTES: Route[] = [
   read('probations', `/${environment}/probations`),
   read('audit', `/${environment}/audit`),
   {
+    ...read('backtest of a policy', '/policy/backtest'),
+    method: 'post',
+    body: { policy: policyFixture('policy') },
+  },
+  {
     name: 'storing a policy',
     method: 'put',
     path: '/policy',

@@ -5,6 +5,7 @@ import type {
   EnvironmentStatus,
   LedgerPage,
   LedgerPushResult,
+  PolicyBacktest,
   PolicyInForce,
   PolicyRevision,
   ProbationPage,
@@ -14,6 +15,7 @@ import type {
 } from 'backstage-plugin-probation-common';
 import type {
   UncheckedAuditRequest,
+  UncheckedBacktest,
   UncheckedPolicyUpdate,
 } from '../service/types';
 
@@ -51,6 +53,10 @@ export type Endpoints = {
   }>;
   '#_delete|/entities/{kind}/{namespace}/{name}/policy': OfEntity<{
     response: PolicyInForce;
+  }>;
+  '#post|/entities/{kind}/{namespace}/{name}/policy/backtest': OfEntity<{
+    body: UncheckedBacktest;
+    response: PolicyBacktest;
   }>;
   '#get|/entities/{kind}/{namespace}/{name}/policy/revisions': OfEntity<{
     response: PolicyRevision[];

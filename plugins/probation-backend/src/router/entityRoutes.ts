@@ -35,6 +35,15 @@ export function addEntityRoutes(
     res.json(await service.resetPolicy(entityRefOf(req.params), call));
   });
 
+  router.post(
+    '/entities/:kind/:namespace/:name/policy/backtest',
+    async (req, res) => {
+      const call = await callerOf(context, req);
+      const entityRef = entityRefOf(req.params);
+      res.json(await service.backtestPolicy(entityRef, req.body, call));
+    },
+  );
+
   router.get(
     '/entities/:kind/:namespace/:name/policy/revisions',
     async (req, res) => {

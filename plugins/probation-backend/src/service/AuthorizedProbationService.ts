@@ -17,6 +17,7 @@ import type {
   ProbationService,
   ReportPush,
   UncheckedAuditRequest,
+  UncheckedBacktest,
   UncheckedPolicyUpdate,
 } from './types';
 import { encodeCursor } from './violations/cursor';
@@ -63,6 +64,16 @@ export class AuthorizedProbationService implements ProbationService {
   async resetPolicy(entityRef: string, call: CallOptions) {
     await this.access.asUser(probationPolicyUpdatePermission, entityRef, call);
     return this.service.resetPolicy(entityRef, call);
+  }
+
+  /** Stores nothing: whoever may read what was recorded may ask what another policy would have made of it. */
+  async backtestPolicy(
+    entityRef: string,
+    request: UncheckedBacktest,
+    call: CallOptions,
+  ) {
+    await this.access.toRead(entityRef, call);
+    return this.service.backtestPolicy(entityRef, request, call);
   }
 
   async listPolicyRevisions(entityRef: string, call: CallOptions) {

@@ -7,6 +7,7 @@ import { getEntity } from './getEntity';
 import { pushLedger } from './ledger/pushLedger';
 import { downloadLedger, getLedgerPage } from './ledger/readLedger';
 import { listProbations } from './listProbations';
+import { backtestPolicy } from './policy/backtestPolicy';
 import {
   getPolicy,
   listRevisions,
@@ -42,6 +43,10 @@ export class DefaultProbationService implements ProbationService {
   async resetPolicy(entityRef: string, call: CallOptions) {
     await this.noteIsThere(entityRef);
     return resetPolicy(this.context, entityRef, call);
+  }
+
+  backtestPolicy(...[entityRef, request]: Arguments<'backtestPolicy'>) {
+    return backtestPolicy(this.context, entityRef, request);
   }
 
   listPolicyRevisions(entityRef: string) {

@@ -2,11 +2,13 @@ import type { BackstageCredentials } from '@backstage/backend-plugin-api';
 import type {
   AuditRequest,
   AuditResult,
+  BacktestRequest,
   EntityProbation,
   EntityQuery,
   EnvironmentStatus,
   LedgerPage,
   LedgerPushResult,
+  PolicyBacktest,
   PolicyInForce,
   PolicyRevision,
   ProbationPage,
@@ -48,6 +50,11 @@ export interface UncheckedPolicyUpdate {
   ifRevision?: number;
   comment?: string;
 }
+
+/** A request of `POST …/policy/backtest` whose policy is not checked yet. */
+export type UncheckedBacktest = Omit<BacktestRequest, 'policy'> & {
+  policy: unknown;
+};
 
 /** A generation of an environment; the one in progress unless given. */
 export interface GenerationChoice {
@@ -96,7 +103,17 @@ export interface ProbationService {
   ): Promise<PolicyInForce>;
   /** Goes back to the default policy. */
   resetPolicy(entityRef: string, call: CallOptions): Promise<PolicyInForce>;
-  /** Newest first. */
+  /**
+   * Replays the newest recorded probations under another policy and stores nothing.
+   *
+   * @throws InputError with every reason; NotFoundError when there is no such environment or generation
+   */
+  backtestPolicy(
+    entityRef: string,
+    request: UncheckedBacktest,
+    call: CallOptions,
+  ): Promise<PolicyBacktest>;
+  /** Newest first; the default is the last one. */
   listPolicyRevisions(
     entityRef: string,
     call: CallOptions,

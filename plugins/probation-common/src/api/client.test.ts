@@ -132,6 +132,18 @@ describe('ProbationClient', () => {
         }),
     ],
     [
+      'POST',
+      `${ENTITY}/policy/backtest`,
+      { policy, environments: ['edge-eu-1'], generation: 2, limit: 20 },
+      client =>
+        client.backtestPolicy('component:pay', {
+          policy,
+          environments: ['edge-eu-1'],
+          generation: 2,
+          limit: 20,
+        }),
+    ],
+    [
       'PUT',
       `${ENVIRONMENT}/baseline`,
       { baseline: null },

@@ -9,11 +9,13 @@ import {
 } from './request';
 import type {
   AuditRequest,
+  BacktestRequest,
   EntityProbation,
   EntityQuery,
   EnvironmentStatus,
   LedgerPage,
   LedgerPushResult,
+  PolicyBacktest,
   PolicyInForce,
   PolicyRevision,
   PolicyUpdate,
@@ -100,7 +102,17 @@ export class ProbationClient {
     );
   }
 
-  /** Stored revisions, newest first. */
+  /** What another policy would have made of the recorded probations; nothing is stored. */
+  backtestPolicy(
+    entityRef: string,
+    request: BacktestRequest,
+    options?: ProbationRequestOptions,
+  ): Promise<PolicyBacktest> {
+    const path = [...policyPath(entityRef), 'backtest'];
+    return this.json({ method: 'POST', path, ...jsonBody(request) }, options);
+  }
+
+  /** All revisions, newest first; the default of the installation, as it is today, is the last one. */
   getPolicyRevisions(
     entityRef: string,
     options?: ProbationRequestOptions,

@@ -8,6 +8,7 @@ import type {
   Violation,
   ViolationState,
 } from '../audit/types';
+import type { BacktestAnswer, BacktestedProbation } from '../backtest/types';
 import type { Policy } from '../policy';
 
 /** ISO 8601 in UTC, by the portal's clock. Never mixed with a ledger's `ts`. */
@@ -25,13 +26,14 @@ export interface PolicyInForce {
   comment: string | null;
 }
 
-/** One stored revision. `policy` is `null` where the entity went back to the default. */
+/** One revision. `policy` is `null` where the entity went back to the default, which is revision 0. */
 export interface PolicyRevision {
   revision: number;
   policy: Policy | null;
-  source: 'user' | 'file';
-  createdBy: string;
-  createdAt: Timestamp;
+  source: 'default' | 'user' | 'file';
+  /** Entity ref of the user who stored it; `null` for the default. */
+  createdBy: string | null;
+  createdAt: Timestamp | null;
   comment: string | null;
 }
 
@@ -41,6 +43,40 @@ export interface PolicyUpdate {
   /** Refuse with 409 unless this is still the newest revision. */
   ifRevision?: number;
   comment?: string;
+}
+
+/** Body of `POST …/policy/backtest`. */
+export interface BacktestRequest {
+  policy: Policy;
+  /** Names, at most 50; the first 50 that the entity has when absent. */
+  environments?: string[];
+  /** Of the one environment that is named; the newest one when absent. */
+  generation?: number;
+  /** Probations of each environment that are replayed, the newest ones; 1 to 200, 100 when absent. */
+  limit?: number;
+}
+
+/** Another policy against the recorded probations of one environment. */
+export interface EnvironmentBacktest {
+  environment: string;
+  generation: number;
+  /** Those that were replayed, newest first. */
+  probations: BacktestedProbation[];
+  /** How often each answer was given. */
+  answers: Record<BacktestAnswer, number>;
+  /** How many would certainly have been decided otherwise than what is recorded. */
+  changed: number;
+  /** All probations of the generation, replayed or not. */
+  total: number;
+}
+
+/** Answer of `POST …/policy/backtest`. */
+export interface PolicyBacktest {
+  policy: Policy;
+  /** In the order of the request, else by name. */
+  environments: EnvironmentBacktest[];
+  /** All environments that the entity has. */
+  totalEnvironments: number;
 }
 
 /** Where a status comes from; a promotion without an exit writes no line, so never claim more than this. */

@@ -33,6 +33,14 @@ describe.each(databases.eachSupportedId())('policies on %s', id => {
   });
 
   const getPolicy = () => portal.api.get(`${entity.path}/policy`);
+  const defaultRevision = {
+    revision: 0,
+    policy: policy(20_000),
+    source: 'default',
+    createdBy: null,
+    createdAt: null,
+    comment: null,
+  };
   const getRevisions = () =>
     portal.api.get(`${entity.path}/policy/revisions`).expect(200);
 
@@ -47,7 +55,7 @@ describe.each(databases.eachSupportedId())('policies on %s', id => {
       updatedAt: null,
       comment: null,
     });
-    expect((await getRevisions()).body).toEqual([]);
+    expect((await getRevisions()).body).toEqual([defaultRevision]);
   });
 
   it('are stored as revisions that are never changed', async () => {
@@ -77,6 +85,7 @@ describe.each(databases.eachSupportedId())('policies on %s', id => {
         createdBy: 'user:default/mock',
         createdAt: storedAt,
       },
+      defaultRevision,
     ]);
   });
 
@@ -86,7 +95,10 @@ describe.each(databases.eachSupportedId())('policies on %s', id => {
     const again = await entity.putPolicy({ policy: policy(40_000) });
 
     expect(again.body.revision).toBe(1);
-    expect((await getRevisions()).body).toHaveLength(1);
+    expect((await getRevisions()).body).toMatchObject([
+      { revision: 1 },
+      { revision: 0 },
+    ]);
   });
 
   it('are stored only if the newest revision is the expected one', async () => {
@@ -121,7 +133,7 @@ describe.each(databases.eachSupportedId())('policies on %s', id => {
     const { body: revisions } = await getRevisions();
     expect(
       revisions.map((each: { revision: number }) => each.revision),
-    ).toEqual(stored.map((_, index) => stored.length - index));
+    ).toEqual([...stored.map((_, index) => stored.length - index), 0]);
   });
 
   it('can be taken back to the default, which is a revision too', async () => {
@@ -140,6 +152,7 @@ describe.each(databases.eachSupportedId())('policies on %s', id => {
     expect((await getRevisions()).body).toMatchObject([
       { revision: 2, policy: null },
       { revision: 1 },
+      { revision: 0 },
     ]);
     await entity
       .putPolicy({ policy: policy(40_000), ifRevision: 2 })
@@ -174,7 +187,7 @@ describe.each(databases.eachSupportedId())('policies on %s', id => {
       'comment must be text without NUL or half a surrogate pair',
     );
     await entity.putPolicy({ policy: policy(40_000), extra: 1 }).expect(400);
-    expect((await getRevisions()).body).toEqual([]);
+    expect((await getRevisions()).body).toEqual([defaultRevision]);
   });
 
   it('judge what arrives while they are in force, and never what came before', async () => {

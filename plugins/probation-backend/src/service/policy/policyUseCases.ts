@@ -28,16 +28,26 @@ export async function getPolicy(
   return history.inForce();
 }
 
-/** An entity's policy revisions, newest first. */
+/** An entity's policy revisions, newest first; the default, as it is today, is the last one. */
 export async function listRevisions(
-  { db }: ServiceContext,
+  { db, config }: ServiceContext,
   entityRef: string,
 ): Promise<PolicyRevision[]> {
   const revisions = await listPolicyRevisions(db, entityRef, MAX_LISTED);
-  return revisions.map(revision => ({
-    ...revision,
-    createdAt: revision.createdAt.toISOString(),
-  }));
+  return [
+    ...revisions.map(revision => ({
+      ...revision,
+      createdAt: revision.createdAt.toISOString(),
+    })),
+    {
+      revision: 0,
+      policy: config.defaultPolicy,
+      source: 'default',
+      createdBy: null,
+      createdAt: null,
+      comment: null,
+    },
+  ];
 }
 
 /** Stores a new revision, unless its values are those of the newest one. */
