@@ -98,6 +98,13 @@ export async function readSmallBody(
   return Buffer.concat(chunks);
 }
 
+/** What is said about a `Content-Encoding` that is not read. */
+export function unreadEncoding(encoding: string): UnsupportedMediaTypeError {
+  return new UnsupportedMediaTypeError(
+    `a body encoded as ${encoding} is not read; send it as it is or with Content-Encoding: gzip`,
+  );
+}
+
 function isCompressed(req: IncomingMessage): boolean {
   const encoding = req.headers['content-encoding'] ?? 'identity';
   return encoding.toLowerCase() !== 'identity';
@@ -111,9 +118,7 @@ function decoderFor(encoding = 'identity'): Transform {
     case 'x-gzip':
       return createGunzip();
     default:
-      throw new UnsupportedMediaTypeError(
-        `a body encoded as ${encoding} is not read; send it as it is or with Content-Encoding: gzip`,
-      );
+      throw unreadEncoding(encoding);
   }
 }
 

@@ -4,6 +4,7 @@ import express, {
   type RequestHandler,
 } from 'express';
 import { PayloadTooLargeError } from '../errors';
+import { unreadEncoding } from './decodedBody';
 
 /** Largest body of `POST /audit`, in bytes: it carries a ledger. */
 const AUDIT_LIMIT = 4 * 1024 * 1024;
@@ -29,6 +30,9 @@ export function explainJsonErrors(): ErrorRequestHandler {
             `the body is larger than ${isAudit(req.path) ? AUDIT_LIMIT : OTHER_LIMIT} bytes`,
           ),
         );
+        break;
+      case 'encoding.unsupported':
+        next(unreadEncoding(error.encoding));
         break;
       case 'entity.parse.failed':
         next(new InputError(`the body is not JSON: ${error.message}`));

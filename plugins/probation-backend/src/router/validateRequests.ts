@@ -11,6 +11,25 @@ import PromiseRouter from 'express-promise-router';
 import { describeProblem, type FaultyRequest } from './requestProblems';
 import { SPEC_FILE } from './spec';
 
+/** The validator reads `1e400` as a number and then holds no bound against it. */
+const refuseInfinity: RequestHandler = (
+  req: Request & FaultyRequest,
+  _res,
+  next,
+) => {
+  for (const [name, value] of Object.entries(req.query)) {
+    if (typeof value === 'number' && !Number.isFinite(value)) {
+      throw new InputError(
+        describeProblem(
+          { path: `/query/${name}`, errorCode: 'maximum.openapi.validation' },
+          req,
+        ),
+      );
+    }
+  }
+  next();
+};
+
 /**
  * Holds requests against `openapi.yaml`, by the validator that Backstage uses, too. Backstage's own wiring of it keeps only the
  * validator's message, which neither names an unknown property nor tells what a pattern means.
@@ -48,22 +67,3 @@ export function validateRequests(): Router {
   );
   return router;
 }
-
-/** The validator reads `1e400` as a number and then holds no bound against it. */
-const refuseInfinity: RequestHandler = (
-  req: Request & FaultyRequest,
-  _res,
-  next,
-) => {
-  for (const [name, value] of Object.entries(req.query)) {
-    if (typeof value === 'number' && !Number.isFinite(value)) {
-      throw new InputError(
-        describeProblem(
-          { path: `/query/${name}`, errorCode: 'maximum.openapi.validation' },
-          req,
-        ),
-      );
-    }
-  }
-  next();
-};
