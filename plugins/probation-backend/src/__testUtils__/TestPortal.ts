@@ -1,15 +1,20 @@
-import type { BackendFeature } from '@backstage/backend-plugin-api';
+import {
+  type BackendFeature,
+  coreServices,
+  createBackendModule,
+  type SchedulerService,
+} from '@backstage/backend-plugin-api';
 import {
   mockServices,
   startTestBackend,
   type TestBackend,
 } from '@backstage/backend-test-utils';
-import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import type { JsonObject } from '@backstage/types';
 import type { Knex } from 'knex';
 import request from 'supertest';
 import { createProbationPlugin } from '../plugin';
 import type { ProbationChange } from '../service/types';
+import { component, TestCatalog } from './TestCatalog';
 import { TestEntity } from './TestEntity';
 
 const ENTITIES = 300;
@@ -21,8 +26,12 @@ export class TestPortal {
   private time = Date.parse('2026-03-01T12:00:00.000Z');
   private entities = 0;
   private backend: TestBackend | undefined;
+  private scheduler: SchedulerService | undefined;
 
-  private constructor(private readonly knex: Knex) {}
+  private constructor(
+    private readonly knex: Knex,
+    readonly catalog = new TestCatalog(components()),
+  ) {}
 
   static async start(
     knex: Knex,
@@ -37,7 +46,7 @@ export class TestPortal {
   async startAnother(
     options: { config?: JsonObject } = {},
   ): Promise<TestPortal> {
-    const other = new TestPortal(this.knex);
+    const other = new TestPortal(this.knex, this.catalog);
     other.time = this.time;
     await other.startBackend(options);
     return other;
@@ -58,6 +67,11 @@ export class TestPortal {
   /** Lets the portal's clock go on. */
   pass(milliseconds: number): void {
     this.time += milliseconds;
+  }
+
+  /** Runs a scheduled task now. */
+  async runTask(id: string): Promise<void> {
+    await this.scheduler?.triggerTask(id);
   }
 
   /** An entity that no other test uses. */
@@ -94,23 +108,32 @@ export class TestPortal {
         }),
         mockServices.database.factory({ knex: this.knex }),
         mockServices.rootConfig.factory({ data: options.config ?? {} }),
-        catalogServiceMock.factory({ entities: components() }),
+        this.catalog.factory,
+        this.takeScheduler(),
         ...(options.features ?? []),
       ],
+    });
+  }
+
+  /** A module shares the scheduler of its plugin. */
+  private takeScheduler(): BackendFeature {
+    return createBackendModule({
+      pluginId: 'probation',
+      moduleId: 'take-scheduler',
+      register: reg => {
+        reg.registerInit({
+          deps: { scheduler: coreServices.scheduler },
+          init: async ({ scheduler }) => {
+            this.scheduler = scheduler;
+          },
+        });
+      },
     });
   }
 }
 
 function components() {
-  return Array.from({ length: ENTITIES }, (_, index) => ({
-    apiVersion: 'backstage.io/v1alpha1',
-    kind: 'Component',
-    metadata: {
-      name: `svc-${index + 1}`,
-      namespace: 'default',
-      title: `Service ${index + 1}`,
-    },
-    spec: { type: 'service', lifecycle: 'production', owner: 'team-a' },
-    relations: [{ type: 'ownedBy', targetRef: 'group:default/team-a' }],
-  }));
+  return Array.from({ length: ENTITIES }, (_, index) =>
+    component(`svc-${index + 1}`),
+  );
 }

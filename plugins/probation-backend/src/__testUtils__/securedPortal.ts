@@ -4,7 +4,10 @@ import { httpAuthServiceFactory } from '@backstage/backend-defaults/httpAuth';
 import { permissionsServiceFactory } from '@backstage/backend-defaults/permissions';
 import { permissionsRegistryServiceFactory } from '@backstage/backend-defaults/permissionsRegistry';
 import { userInfoServiceFactory } from '@backstage/backend-defaults/userInfo';
-import { createBackendModule } from '@backstage/backend-plugin-api';
+import {
+  type BackendFeature,
+  createBackendModule,
+} from '@backstage/backend-plugin-api';
 import {
   mockServices,
   startTestBackend,
@@ -228,6 +231,7 @@ function databaseConfig({ client }: Knex): JsonObject {
 export async function startSecuredPortal(
   switches: PolicySwitches,
   database: Knex,
+  options: { now?: () => Date; features?: BackendFeature[] } = {},
 ): Promise<TestBackend> {
   return startTestBackend({
     features: [
@@ -249,7 +253,8 @@ export async function startSecuredPortal(
       catalogPlugin,
       policyModule(switches),
       entitiesModule,
-      createProbationPlugin({ checkResponses: true }),
+      createProbationPlugin({ now: options.now, checkResponses: true }),
+      ...(options.features ?? []),
     ],
   });
 }

@@ -2,6 +2,7 @@ import { TestDatabases } from '@backstage/backend-test-utils';
 import type { ViolationListItem } from 'backstage-plugin-probation-common';
 import { fixture } from '../../__testUtils__/fixtures';
 import { confirmed } from '../../__testUtils__/ledgers';
+import { component } from '../../__testUtils__/TestCatalog';
 import { TestPortal } from '../../__testUtils__/TestPortal';
 
 const databases = TestDatabases.create();
@@ -81,6 +82,74 @@ describe.each(databases.eachSupportedId())('violations on %s', id => {
     expect(await rules({ state: 'waived' })).toEqual([]);
   });
 
+  it('can be narrowed to an owner and a system, in any way to write them', async () => {
+    const own = portal.newEntity();
+    const others = portal.newEntity();
+    for (const [{ ref }, owner, system] of [
+      [own, 'team-narrow', 'shop'],
+      [others, 'team-wide', 'shop'],
+    ] as const) {
+      portal.catalog.put(component(ref.split('/')[1], { owner, system }));
+    }
+    await own.putLedger(forged).expect(200);
+    await others.putLedger(forged).expect(200);
+    await portal.runTask('synchronise-entities');
+    const refs = async (query: object) => {
+      const { body } = await violations(query).expect(200);
+      return body.items.map((item: ViolationListItem) => item.entityRef).sort();
+    };
+
+    for (const owner of [
+      'team-narrow',
+      'Team-Narrow',
+      'group:team-narrow',
+      'Group:Default/team-narrow',
+    ]) {
+      expect(await refs({ owner })).toEqual([own.ref]);
+    }
+    expect(await refs({ owner: 'user:team-narrow' })).toEqual([]);
+    expect(await refs({ owner: 'other/team-narrow' })).toEqual([]);
+    expect(await refs({ system: 'Shop' })).toEqual(
+      [own.ref, others.ref].sort(),
+    );
+    expect(await refs({ system: 'shop', owner: 'team-wide' })).toEqual([
+      others.ref,
+    ]);
+
+    portal.catalog.put(component(own.ref.split('/')[1], { owner: 'team-new' }));
+    await portal.runTask('synchronise-entities');
+    expect(await refs({ owner: 'team-narrow' })).toEqual([]);
+    expect(await refs({ owner: 'team-new' })).toEqual([own.ref]);
+    expect(await refs({ system: 'shop' })).toEqual([others.ref]);
+  });
+
+  it('of entities that are known to be gone take up no page', async () => {
+    const stays = portal.newEntity();
+    portal.pass(1000);
+    await stays.putLedger(forged).expect(200);
+    portal.pass(1000);
+    // As many as would be looked at in vain for one page of one.
+    const gone = Array.from({ length: 5 }, () => portal.newEntity());
+    for (const entity of gone) {
+      await entity.putLedger(forged).expect(200);
+    }
+    const newest = async () => {
+      const { body } = await violations({ limit: 1 }).expect(200);
+      return body.items.map((item: ViolationListItem) => item.entityRef);
+    };
+    const [back] = gone.map(({ ref }) => portal.catalog.remove(ref));
+    expect(await newest()).toEqual([]);
+
+    await portal.runTask('synchronise-entities');
+    expect(await newest()).toEqual([stays.ref]);
+
+    // Whoever asks for an entity itself need not wait until the plugin notices that it is back.
+    portal.catalog.put(back);
+    const entityRef = gone[0].ref;
+    const { body } = await violations({ entityRef }).expect(200);
+    expect(body.items).toMatchObject([{ entityRef }]);
+  });
+
   it('of entities that left the catalog are not shown', async () => {
     const entity = portal.newEntity();
     await entity.putLedger(forged).expect(200);
@@ -104,6 +173,9 @@ describe.each(databases.eachSupportedId())('violations on %s', id => {
     [{ rule: '\0' }],
     [{ environment: '\0' }],
     [{ entityRef: 'component:default/\0' }],
+    [{ owner: 'group:' }],
+    [{ owner: '\0' }],
+    [{ system: '/shop' }],
   ])('are not listed for %j', async query => {
     const { body } = await violations(query).expect(400);
 
