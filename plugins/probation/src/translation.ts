@@ -272,6 +272,10 @@ export const probationTranslationRef = createTranslationRef({
       stale: 'This could not be refreshed. You see what was known before.',
       details: 'The backend says: {{message}}',
     },
+    long: {
+      all: 'Show all {{length}} characters',
+      less: 'Show less',
+    },
     loading: 'Loading',
     hidden: 'character that cannot be seen, {{code}}',
     card: {

@@ -16,7 +16,10 @@ import {
 const LONG = `registry.example/shop/checkout@sha256:${'0123456789abcdef'.repeat(10)}`;
 const RTL = 'גרסה-2.0';
 
-function versionsEnvironment(version: string): StoryEnvironment {
+function versionsEnvironment(
+  version: string,
+  name: string = 'production',
+): StoryEnvironment {
   return environment(
     [
       JSON.stringify({
@@ -40,6 +43,7 @@ function versionsEnvironment(version: string): StoryEnvironment {
     ],
     {
       status: status({
+        environment: name,
         status: {
           current: 'v1\u200b',
           lastGood: 'v1',
@@ -91,6 +95,24 @@ export const longVersions = story('Long versions', 'long-versions', [
 
 export const rightToLeft = story('Right to left', 'right-to-left', [
   versionsEnvironment(RTL),
+]);
+
+/** As long as a ledger line may be, and a word all of it. */
+const HUGE = `build-${'0123456789'.repeat(2000)}-end`;
+
+export const hugeVersions = story('Versions of 20,000 characters', 'huge', [
+  versionsEnvironment(HUGE),
+]);
+
+/** Turns what follows it round, unless it is shown by its code. */
+const OVERRIDE = 'v2\u202egpj.3v';
+const EMOJI = '🚀 v3\ufe0f';
+
+/** Versions that look like others: they differ in what cannot be seen. */
+export const lookalikes = story('Versions that look alike', 'lookalikes', [
+  versionsEnvironment(OVERRIDE, 'production'),
+  versionsEnvironment(EMOJI, 'staging'),
+  versionsEnvironment(' v2\u00a0', 'edge-eu-1'),
 ]);
 
 export const twelveEnvironments = story('Twelve environments', 'everywhere', [

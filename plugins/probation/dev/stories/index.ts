@@ -44,6 +44,8 @@ function extremeStories(): Record<string, Story> {
   const {
     longVersions,
     rightToLeft,
+    hugeVersions,
+    lookalikes,
     twelveEnvironments,
     releases300,
     violations500,
@@ -51,6 +53,8 @@ function extremeStories(): Record<string, Story> {
   return {
     longVersions,
     rightToLeft,
+    hugeVersions,
+    lookalikes,
     twelveEnvironments,
     releases300,
     violations500,

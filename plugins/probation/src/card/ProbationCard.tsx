@@ -11,6 +11,7 @@ import {
 import { DataCache } from '../data/DataCache';
 import { useEntityProbation } from '../data/hooks';
 import { LiveUpdates } from '../data/LiveUpdates';
+import { shorten } from '../format/text';
 import { Dotted } from '../parts/Dotted';
 import { FailurePanel } from '../parts/FailurePanel';
 import { PlainText, Sentence } from '../parts/PlainText';
@@ -148,14 +149,16 @@ function CardEnvironment(props: { status: EnvironmentStatus; href: string }) {
       </div>
       <p className={classes.reason}>
         <strong>{t(`good.${status.good}`)}</strong>:{' '}
-        <Sentence text={status.goodReason} />
+        <Sentence text={shorten(status.goodReason)} />
       </p>
       <div className={classes.facts}>
         <Dotted>
           {status.status.current !== null && (
             <span>
               {t('card.runs', {
-                version: <PlainText text={status.status.current} />,
+                version: (
+                  <PlainText text={shorten(status.status.current)} exact />
+                ),
               })}
             </span>
           )}

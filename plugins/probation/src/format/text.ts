@@ -4,13 +4,14 @@ export type TextPart =
   | { kind: 'hidden'; text: string; code: string };
 
 /*
- * Controls, zero-width characters, bidirectional overrides and tags: two
- * versions that differ only in these look the same, and an override can turn
- * a sentence round. Evidence may be forged, so they are made visible.
+ * Controls, zero-width characters, variation selectors, bidirectional
+ * overrides, tags, halves of characters and every space but the plain one: two
+ * versions that differ only in these look the same, and an override can turn a
+ * sentence round. Evidence may be forged, so they are made visible.
  */
 const HIDDEN =
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{e0000}-\u{e0fff}]/u;
+  /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/u;
 const HIDDEN_RUN = new RegExp(HIDDEN, 'gu');
 
 const RTL =
@@ -38,6 +39,14 @@ export function splitHidden(text: string): TextPart[] {
   return parts;
 }
 
+/** The same, with the blanks at both ends shown by their code, too. */
+export function splitHiddenAndEdges(text: string): TextPart[] {
+  const [, before, middle, after] = /^( *)(.*?)( *)$/s.exec(text) ?? [];
+  const blanks = (run: string): TextPart[] =>
+    Array.from(run, blank => ({ kind: 'hidden', text: blank, code: 'U+0020' }));
+  return [...blanks(before), ...splitHidden(middle), ...blanks(after)];
+}
+
 /** A piece of a sentence; an isolated piece must not change the direction of what is around it. */
 export interface SentencePart {
   text: string;
@@ -62,7 +71,7 @@ export function splitDirections(sentence: string): SentencePart[] {
       parts.push({ text, isolated });
     }
   };
-  for (const word of sentence.split(/(\s+)/)) {
+  for (const word of sentence.split(/( +)/)) {
     if (RTL.test(word) || HIDDEN.test(word)) {
       const ending = /[,.;:]*$/.exec(word)?.[0] ?? '';
       const beforeLast = parts.at(-2);
@@ -83,4 +92,44 @@ export function splitDirections(sentence: string): SentencePart[] {
     }
   }
   return parts;
+}
+
+/** The most characters of a word, and of a whole text, that are shown unasked. */
+const MOST = { word: 200, text: 600 };
+
+/**
+ * A text in short: of words and texts that are too long, the beginning and the
+ * end. A version may be as long as a ledger line, and then it must not push
+ * everything else off the screen.
+ */
+export function shorten(text: string): string {
+  if (text.length <= MOST.word) {
+    return text;
+  }
+  const words = text.replace(/\S+/g, word => cut(word, MOST.word));
+  return cut(words, MOST.text);
+}
+
+/** Characters are never cut in halves. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) {
+    return text;
+  }
+  const characters = Array.from(text);
+  const end = Math.floor(most / 4);
+  return characters.length <= most
+    ? text
+    : `${characters.slice(0, most - end).join('')}…${characters.slice(-end).join('')}`;
+}
+
+/** The same for where there are no elements, such as a label: hidden characters by their code, and isolated from what is around. */
+export function plainly(text: string): string {
+  return splitDirections(text)
+    .map(part => {
+      const visible = splitHidden(part.text)
+        .map(piece => (piece.kind === 'text' ? piece.text : `[${piece.code}]`))
+        .join('');
+      return part.isolated ? `\u2068${visible}\u2069` : visible;
+    })
+    .join('');
 }

@@ -3,6 +3,7 @@ import { EntityRefLink } from '@backstage/plugin-catalog-react';
 import { makeStyles } from '@material-ui/core/styles';
 import type { ViolationListItem } from 'backstage-plugin-probation-common';
 import { toLineRanges } from '../evidence/lineRange';
+import { Folded } from '../parts/Folded';
 import { PlainText, Sentence } from '../parts/PlainText';
 import { RelativeTime } from '../parts/Time';
 import { useLinkStyles } from '../parts/useLinkStyles';
@@ -110,9 +111,13 @@ export function ViolationList(props: {
                 {item.environment}
               </td>
               <td>
-                <Link to={href} className={linkClasses.link}>
-                  <Sentence text={item.message} />
-                </Link>
+                <Folded text={item.message}>
+                  {shown => (
+                    <Link to={href} className={linkClasses.link}>
+                      <Sentence text={shown} />
+                    </Link>
+                  )}
+                </Folded>
                 <div className={classes.rule}>{item.rule}</div>
               </td>
               <td>

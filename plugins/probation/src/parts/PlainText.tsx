@@ -1,9 +1,14 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { splitDirections, splitHidden } from '../format/text';
+import {
+  splitDirections,
+  splitHidden,
+  splitHiddenAndEdges,
+} from '../format/text';
 import { tonesOf } from '../theme/tones';
 import { useText } from './useText';
 
 const useStyles = makeStyles(theme => ({
+  exact: { whiteSpace: 'pre-wrap' },
   hidden: {
     fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
     fontSize: '0.75em',
@@ -19,33 +24,41 @@ const useStyles = makeStyles(theme => ({
 }));
 
 /** Text from outside: characters that cannot be seen are shown by their code. */
-function VisibleText({ text }: { text: string }) {
+function VisibleText(props: { text: string; edges?: boolean }) {
+  const { text, edges } = props;
   const t = useText();
   const classes = useStyles();
   return (
     <>
-      {splitHidden(text).map((part, index) =>
-        part.kind === 'text' ? (
-          part.text
-        ) : (
-          <span
-            key={index}
-            className={classes.hidden}
-            title={t('hidden', { code: part.code })}
-          >
-            {part.code}
-          </span>
-        ),
+      {(edges ? splitHiddenAndEdges(text) : splitHidden(text)).map(
+        (part, index) =>
+          part.kind === 'text' ? (
+            part.text
+          ) : (
+            <span
+              key={index}
+              className={classes.hidden}
+              title={t('hidden', { code: part.code })}
+            >
+              {part.code}
+            </span>
+          ),
       )}
     </>
   );
 }
 
 /** A version, a name, a line: opaque text from outside, which must not turn round what stands beside it. */
-export function PlainText({ text }: { text: string }) {
+export function PlainText(props: {
+  text: string;
+  /** Blanks count: none is folded, and one at an end is shown by its code. */
+  exact?: boolean;
+}) {
+  const { text, exact } = props;
+  const classes = useStyles();
   return (
-    <bdi>
-      <VisibleText text={text} />
+    <bdi className={exact ? classes.exact : undefined}>
+      <VisibleText text={text} edges={exact} />
     </bdi>
   );
 }

@@ -13,6 +13,7 @@ import type {
   Good,
   Verdict,
 } from 'backstage-plugin-probation-common';
+import { shorten } from '../format/text';
 import type { Tone } from '../theme/tones';
 import { PlainText } from './PlainText';
 import { ToneChip } from './ToneChip';
@@ -85,7 +86,7 @@ export function DeployChip(props: { deploy: string | null; good: Good }) {
   if (!isDeployState(deploy)) {
     return (
       <ToneChip tone="neutral" icon={HelpIcon}>
-        <PlainText text={deploy} />
+        <PlainText text={shorten(deploy)} exact />
       </ToneChip>
     );
   }

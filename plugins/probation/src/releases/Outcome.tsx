@@ -4,6 +4,7 @@ import HourglassEmptyIcon from '@material-ui/icons/HourglassEmpty';
 import SkipNextIcon from '@material-ui/icons/SkipNext';
 import UndoIcon from '@material-ui/icons/Undo';
 import type { Probation } from 'backstage-plugin-probation-common';
+import { shorten } from '../format/text';
 import { PlainText } from '../parts/PlainText';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
@@ -43,7 +44,7 @@ export function Outcome({ probation }: { probation: Probation }) {
   let words = <>{t('releases.superseded')}</>;
   if (outcome === 'rolled_back') {
     words = t('releases.rolledBackTo', {
-      target: <PlainText text={target ?? '?'} />,
+      target: <PlainText text={shorten(target ?? '?')} exact />,
     });
   } else if (outcome === 'confirmed') {
     words = <>{t('releases.confirmed', { count: restarts })}</>;

@@ -2,6 +2,8 @@ import { makeStyles } from '@material-ui/core/styles';
 import Tooltip from '@material-ui/core/Tooltip';
 import type { ScaleLinear } from 'd3-scale';
 import { describeDuration } from 'backstage-plugin-probation-common';
+import { plainly, shorten } from '../format/text';
+import { Sentence } from '../parts/PlainText';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
 import type { ReleaseRow } from './model';
@@ -67,7 +69,7 @@ export function ReleaseTrack(props: {
         <>
           {lines.map(line => (
             <span key={line} className={classes.line}>
-              {line}
+              <Sentence text={line} />
             </span>
           ))}
         </>
@@ -76,7 +78,7 @@ export function ReleaseTrack(props: {
       <div
         className={classes.track}
         role="img"
-        aria-label={lines.join('; ')}
+        aria-label={lines.map(plainly).join('; ')}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the exact values must be had by keyboard too
         tabIndex={0}
       >
@@ -169,5 +171,7 @@ function useTrackWords(row: ReleaseRow): string[] {
     t('releases.window', { window: describeDuration(row.window) }),
     origin,
     ...row.violations.map(violation => violation.message),
-  ].filter(line => line !== '');
+  ]
+    .filter(line => line !== '')
+    .map(shorten);
 }

@@ -5,9 +5,10 @@ import WarningIcon from '@material-ui/icons/Warning';
 import { scaleLinear } from 'd3-scale';
 import { describeDuration } from 'backstage-plugin-probation-common';
 import { LineLinks, type LedgerPlace } from '../evidence/LineLinks';
+import { shorten } from '../format/text';
 import { PlainText } from '../parts/PlainText';
 import { useText } from '../parts/useText';
-import { Version } from '../parts/Version';
+import { ShortVersion } from '../parts/Version';
 import { tonesOf } from '../theme/tones';
 import { axisEnd, type ReleaseRow } from './model';
 import { Outcome } from './Outcome';
@@ -144,7 +145,7 @@ export function ReleasesPicture(props: {
               className={`${classes.row} ${classes.release}`}
             >
               <span className={classes.version} style={versionStyle}>
-                <Version value={row.probation.version} />
+                <ShortVersion value={row.probation.version} />
               </span>
               <ReleaseTrack row={row} scale={scale} />
               <span className={classes.said}>
@@ -194,7 +195,9 @@ function ShouldBe({ row }: { row: ReleaseRow }) {
     <span className={classes.wrong}>
       <CloseIcon className={classes.wrongIcon} aria-hidden />
       <span>
-        {t('releases.shouldBe', { target: <PlainText text={wrong.allowed} /> })}
+        {t('releases.shouldBe', {
+          target: <PlainText text={shorten(wrong.allowed)} exact />,
+        })}
       </span>
     </span>
   ) : null;

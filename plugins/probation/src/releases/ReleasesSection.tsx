@@ -3,7 +3,6 @@ import Button from '@material-ui/core/Button';
 import Skeleton from '@material-ui/lab/Skeleton';
 import { makeStyles } from '@material-ui/core/styles';
 import {
-  describeDuration,
   type EntityProbation,
   type EnvironmentStatus,
   type LedgerSummary,
@@ -13,6 +12,7 @@ import { Dotted } from '../parts/Dotted';
 import { FailurePanel } from '../parts/FailurePanel';
 import { Section } from '../parts/Section';
 import { StaleBanner } from '../parts/StaleBanner';
+import { Duration } from '../parts/Time';
 import { useSeen } from '../parts/useSeen';
 import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
@@ -108,7 +108,7 @@ export function ReleasesSection(props: {
               {windows.length === 1 && (
                 <span>
                   {t('releases.window', {
-                    window: describeDuration(windows[0]),
+                    window: <Duration ms={windows[0]} />,
                   })}
                 </span>
               )}

@@ -5,7 +5,8 @@ import TableHead from '@material-ui/core/TableHead';
 import TableRow from '@material-ui/core/TableRow';
 import { makeStyles } from '@material-ui/core/styles';
 import { LineLink, type LedgerPlace } from '../evidence/LineLinks';
-import { Sentence } from '../parts/PlainText';
+import { useNumber } from '../data/useNumber';
+import { LongSentence } from '../parts/Folded';
 import { Duration } from '../parts/Time';
 import { useText } from '../parts/useText';
 import { Version } from '../parts/Version';
@@ -80,6 +81,7 @@ function ReleaseTableRow(props: { row: ReleaseRow; place: LedgerPlace }) {
   const { probation } = row;
   const t = useText();
   const classes = useStyles();
+  const number = useNumber();
   const times = [...row.exits, ...row.postSoakExits];
   return (
     <TableRow>
@@ -94,7 +96,9 @@ function ReleaseTableRow(props: { row: ReleaseRow; place: LedgerPlace }) {
       <TableCell className={classes.cell}>
         <Outcome probation={probation} />
       </TableCell>
-      <TableCell className={classes.cell}>{probation.exitCount}</TableCell>
+      <TableCell className={classes.cell}>
+        {number(probation.exitCount)}
+      </TableCell>
       <TableCell className={classes.cell}>
         {times.map((time, index) => (
           <span key={index}>
@@ -121,7 +125,7 @@ function ReleaseTableRow(props: { row: ReleaseRow; place: LedgerPlace }) {
           <ul className={classes.list}>
             {row.violations.map(violation => (
               <li key={violation.id}>
-                <Sentence text={violation.message} />
+                <LongSentence text={violation.message} />
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import WarningIcon from '@material-ui/icons/Warning';
 import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
 import { LineLinks } from '../evidence/LineLinks';
-import { Sentence } from '../parts/PlainText';
+import { LongSentence } from '../parts/Folded';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
 
@@ -48,7 +48,7 @@ export function CurrentContradictions(props: { status: EnvironmentStatus }) {
         <li key={violation.id} className={classes.item}>
           <WarningIcon className={classes.icon} aria-hidden />
           <span className={classes.text}>
-            <Sentence text={violation.message} />
+            <LongSentence text={violation.message} />
             {' — '}
             <span className={classes.evidence}>
               {violation.reportKey

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { makeStyles } from '@material-ui/core/styles';
 import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
-import { Sentence } from '../parts/PlainText';
+import { useNumber } from '../data/useNumber';
+import { LongSentence } from '../parts/Folded';
 import { DeployChip, VerdictChip } from '../parts/states';
 import { useText } from '../parts/useText';
 import { Version } from '../parts/Version';
@@ -120,7 +121,10 @@ export function StatusFacts({
       <Fact term={t('status.deploy')}>
         <DeployChip deploy={status.deploy} good={environment.good} />
       </Fact>
-      <Fact term={t('status.verdict')} note={<Sentence text={verdictReason} />}>
+      <Fact
+        term={t('status.verdict')}
+        note={<LongSentence text={verdictReason} />}
+      >
         <VerdictChip verdict={verdict} />
       </Fact>
     </dl>
@@ -128,8 +132,9 @@ export function StatusFacts({
 }
 
 function BudgetOrCount(props: { restarts: number; budget: number | null }) {
+  const number = useNumber();
   return props.budget === null ? (
-    <>{props.restarts}</>
+    <>{number(props.restarts)}</>
   ) : (
     <BudgetMeter used={props.restarts} budget={props.budget} />
   );

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import Paper from '@material-ui/core/Paper';
 import { makeStyles } from '@material-ui/core/styles';
 import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
-import { Sentence } from '../parts/PlainText';
+import { LongSentence } from '../parts/Folded';
 import { GoodChip } from '../parts/states';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
@@ -63,7 +63,7 @@ export function StatusSection({ status }: { status: EnvironmentStatus }) {
       <div className={classes.answer} role="status">
         <GoodChip good={status.good} large />
         <p className={classes.reason}>
-          <Sentence text={status.goodReason} />
+          <LongSentence text={status.goodReason} />
         </p>
       </div>
       <CurrentContradictions status={status} />

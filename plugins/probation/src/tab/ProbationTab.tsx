@@ -10,7 +10,9 @@ import { DataCache } from '../data/DataCache';
 import { useTabProbation } from '../data/hooks';
 import { LiveUpdates } from '../data/LiveUpdates';
 import { NoEvidence } from '../evidence/PushInstructions';
+import { shorten } from '../format/text';
 import { FailurePanel } from '../parts/FailurePanel';
+import { PlainText } from '../parts/PlainText';
 import { StaleBanner } from '../parts/StaleBanner';
 import { useText } from '../parts/useText';
 import { VERSION_URL_ANNOTATION, VersionLinks } from '../parts/VersionLinks';
@@ -118,7 +120,7 @@ function Environments(props: {
       {asked && !found && (
         <p role="status" className={classes.missing}>
           {t('environments.unknownName', {
-            name: asked,
+            name: <PlainText text={shorten(asked)} />,
             shown: status.environment,
           })}
         </p>

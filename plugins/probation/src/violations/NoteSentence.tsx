@@ -1,5 +1,5 @@
 import type { Note } from 'backstage-plugin-probation-common';
-import { Sentence } from '../parts/PlainText';
+import { LongSentence } from '../parts/Folded';
 import { RelativeTime } from '../parts/Time';
 
 /**
@@ -20,11 +20,11 @@ export function NoteSentence({ note }: { note: Note }) {
   const [, before, time] =
     (TIMED.has(rule) && ENDS_IN_TIME.exec(message)) || [];
   if (time === undefined || Number.isNaN(Date.parse(time))) {
-    return <Sentence text={message} />;
+    return <LongSentence text={message} />;
   }
   return (
     <>
-      <Sentence text={before} />
+      <LongSentence text={before} />
       <RelativeTime time={time} />
     </>
   );

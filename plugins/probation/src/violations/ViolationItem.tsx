@@ -3,12 +3,13 @@ import { makeStyles } from '@material-ui/core/styles';
 import type { StoredViolation } from 'backstage-plugin-probation-common';
 import { LineLinks } from '../evidence/LineLinks';
 import { Dotted } from '../parts/Dotted';
-import { PlainText, Sentence } from '../parts/PlainText';
+import { LongSentence } from '../parts/Folded';
 import { RelativeTime } from '../parts/Time';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
 import { RuleExplanation } from './RuleExplanation';
+import { ViolationValue } from './ViolationValue';
 
 const useStyles = makeStyles(theme => {
   const tones = tonesOf(theme);
@@ -67,14 +68,14 @@ export function ViolationItem(props: {
   return (
     <li className={classes.item}>
       <p className={classes.sentence}>
-        <Sentence text={violation.message} />
+        <LongSentence text={violation.message} />
       </p>
       <dl className={classes.values}>
         {violation.actual !== null && (
           <div>
             <dt>{t('violations.actual')}</dt>
             <dd>
-              <PlainText text={violation.actual} />
+              <ViolationValue rule={violation.rule} value={violation.actual} />
             </dd>
           </div>
         )}
@@ -82,7 +83,7 @@ export function ViolationItem(props: {
           <div>
             <dt>{t('violations.allowed')}</dt>
             <dd>
-              <PlainText text={violation.allowed} />
+              <ViolationValue rule={violation.rule} value={violation.allowed} />
             </dd>
           </div>
         )}

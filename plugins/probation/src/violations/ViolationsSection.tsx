@@ -6,7 +6,7 @@ import HelpIcon from '@material-ui/icons/Help';
 import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
 import { useNumber } from '../data/useNumber';
 import { Dotted } from '../parts/Dotted';
-import { Sentence } from '../parts/PlainText';
+import { LongSentence } from '../parts/Folded';
 import { Section } from '../parts/Section';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
@@ -109,7 +109,7 @@ function NothingFound({ status }: { status: EnvironmentStatus }) {
   }
   const size = ledger && { count: ledger.lines, lines: number(ledger.lines) };
   if (verdict !== 'pass') {
-    const reason = <Sentence text={verdictReason} />;
+    const reason = <LongSentence text={verdictReason} />;
     return (
       <NotKnown>
         {size
