@@ -1,6 +1,7 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import type { Knex } from 'knex';
 import { applyMigrations, migrationConfig } from './applyMigrations';
+import { findVersionDecisions, listProbations } from './operations';
 
 const databases = TestDatabases.create();
 
@@ -15,10 +16,42 @@ const FIRST_TABLES = [
   'violations',
 ];
 
-const TABLES = ['entities', ...FIRST_TABLES];
+/** The tables of the second migration. */
+const SECOND_TABLES = ['entities', ...FIRST_TABLES];
+
+const TABLES = [
+  'entities',
+  'environments',
+  'ledger_segments',
+  'ledgers',
+  'policies',
+  'probation_blocks',
+  'reports',
+  'version_decisions',
+  'violations',
+];
+
+const ALL_TABLES = [...new Set([...SECOND_TABLES, ...TABLES])].sort();
 
 const now = new Date('2026-03-01T12:00:00.123Z');
 const generation = { environment_id: 1, generation: 1 };
+
+const PROBATION = {
+  ...generation,
+  seq: 1,
+  version: 'v'.repeat(60_000),
+  outcome: 'confirmed',
+  first_line: 1,
+  last_line: 1,
+  exits: '[]',
+  exit_count: 0,
+  restarts: 0,
+  decided_ts: Number.MAX_SAFE_INTEGER,
+  post_soak_exits: '[]',
+  policy_revision: 1,
+  soak_ms: 30000,
+  max_restarts: 2,
+};
 
 /** A row of each table as the first migration made them. */
 const ROWS: [string, object][] = [
@@ -71,25 +104,7 @@ const ROWS: [string, object][] = [
       received_by: 'deployer',
     },
   ],
-  [
-    'probations',
-    {
-      ...generation,
-      seq: 1,
-      version: 'v'.repeat(60_000),
-      outcome: 'confirmed',
-      first_line: 1,
-      last_line: 1,
-      exits: '[]',
-      exit_count: 0,
-      restarts: 0,
-      decided_ts: Number.MAX_SAFE_INTEGER,
-      post_soak_exits: '[]',
-      policy_revision: 1,
-      soak_ms: 30000,
-      max_restarts: 2,
-    },
-  ],
+  ['probations', PROBATION],
   [
     'reports',
     {
@@ -142,9 +157,33 @@ const LATER_ROWS: [string, object][] = [
   ],
 ];
 
+const BLOCKS: [string, object][] = [
+  [
+    'probation_blocks',
+    {
+      ...generation,
+      first_seq: 1,
+      last_seq: 1,
+      policy_revision: 1,
+      soak_ms: 30000,
+      max_restarts: 2,
+      content: '[]',
+    },
+  ],
+  [
+    'version_decisions',
+    {
+      ...generation,
+      version_hash: Number.MAX_SAFE_INTEGER,
+      seq: 1,
+      decision: 1,
+    },
+  ],
+];
+
 async function tablesOf(knex: Knex): Promise<string[]> {
   const found = await Promise.all(
-    TABLES.map(async table =>
+    ALL_TABLES.map(async table =>
       (await knex.schema.hasTable(table)) ? [table] : [],
     ),
   );
@@ -190,7 +229,7 @@ describe.each(databases.eachSupportedId())('migrations on %s', id => {
     const evidence = await evidenceOf(knex);
 
     await knex.migrate.up(migrationConfig);
-    expect(await tablesOf(knex)).toEqual(TABLES);
+    expect(await tablesOf(knex)).toEqual(SECOND_TABLES);
     expect(await knex('entities').select()).toEqual([]);
     await insertRows(knex, LATER_ROWS);
     expect(await evidenceOf(knex)).toEqual(evidence);
@@ -204,16 +243,86 @@ describe.each(databases.eachSupportedId())('migrations on %s', id => {
     expect(await knex('entities').select()).toHaveLength(1);
   });
 
+  it('put probations into blocks, and take them apart again', async () => {
+    const knex = await databases.init(id);
+    await knex.migrate.up(migrationConfig);
+    await knex.migrate.up(migrationConfig);
+    await insertRows(
+      knex,
+      ROWS.filter(([table]) => table !== 'probations'),
+    );
+    // 258 of them, the last two under another revision; the third went back to itself.
+    const rows = Array.from({ length: 258 }, (_, index) => ({
+      ...PROBATION,
+      seq: index + 1,
+      version: `v${index + 1}`,
+      ...(index === 2 && { outcome: 'rolled_back', target: 'v3' }),
+      exits: '[1,2]',
+      exit_count: 2,
+      post_soak_exits: '[9007199254740991]',
+      policy_revision: index < 256 ? 1 : 2,
+    }));
+    for (const row of rows) {
+      await knex('probations').insert(row);
+    }
+    const before = await knex('probations').orderBy('seq').select();
+
+    await knex.migrate.up(migrationConfig);
+
+    expect(await tablesOf(knex)).toEqual(TABLES);
+    const key = { environmentId: 1, generation: 1 };
+    const found = await listProbations(knex, key, {
+      before: undefined,
+      limit: 300,
+    });
+    expect(found).toHaveLength(258);
+    expect(found.at(-3)).toEqual({
+      seq: 3,
+      version: 'v3',
+      outcome: 'rolled_back',
+      firstLine: 1,
+      lastLine: 1,
+      exits: [1, 2],
+      exitCount: 2,
+      restarts: 0,
+      decidedTs: Number.MAX_SAFE_INTEGER,
+      target: 'v3',
+      postSoakExits: [9007199254740991],
+      policyRevision: 1,
+      policy: {
+        soak_ms: 30000,
+        max_restarts: 2,
+        rollback_target: 'last_confirmed',
+      },
+    });
+    expect(await findVersionDecisions(knex, key, 'v3')).toEqual({
+      confirmed: false,
+      rolledBack: true,
+    });
+    expect(await findVersionDecisions(knex, key, 'v258')).toEqual({
+      confirmed: true,
+      rolledBack: false,
+    });
+
+    await knex.migrate.down(migrationConfig);
+    expect(await tablesOf(knex)).toEqual(SECOND_TABLES);
+    expect(await knex('probations').orderBy('seq').select()).toEqual(before);
+  });
+
   it('remove what belongs to an environment together with it', async () => {
     const knex = await databases.init(id);
     await applyMigrations(knex);
-    await insertRows(knex, ROWS);
+    const rows = [
+      ...ROWS.filter(([table]) => table !== 'probations'),
+      ...BLOCKS,
+    ];
+    await insertRows(knex, rows);
 
     await knex('environments').where({ id: 1 }).delete();
 
-    for (const [table] of ROWS) {
-      const rows = await knex(table).select();
-      expect([table, rows.length]).toEqual([
+    for (const [table] of rows) {
+      const left = await knex(table).select();
+      expect([table, left.length]).toEqual([
         table,
         table === 'policies' ? 1 : 0,
       ]);

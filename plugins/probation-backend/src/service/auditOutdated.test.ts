@@ -14,7 +14,8 @@ describe.each(databases.eachSupportedId())('audit-outdated on %s', id => {
     const { body: before } = await entity.get().expect(200);
     // As an older version of the plugin would have left it: it missed the violation.
     await portal.db('violations').delete();
-    await portal.db('probations').delete();
+    await portal.db('version_decisions').delete();
+    await portal.db('probation_blocks').delete();
     await portal
       .db('ledgers')
       .whereIn(

@@ -227,7 +227,7 @@ describe.each(databases.eachSupportedId())('environments on %s', id => {
           'environments',
           'ledgers',
           'ledger_segments',
-          'probations',
+          'probation_blocks',
           'reports',
           'violations',
         ];
@@ -242,7 +242,7 @@ describe.each(databases.eachSupportedId())('environments on %s', id => {
 
       expect((await environments()).map(nameOf)).toEqual(['production']);
       expect(await rows()).toEqual(
-        before.map((count, index) => count - [1, 1, 1, 2, 1, 2][index]),
+        before.map((count, index) => count - [1, 1, 1, 1, 1, 2][index]),
       );
       await portal.api.delete(entity.environmentPath('prodution')).expect(404);
     });

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
-import type { ProbationRow } from '../probationRows';
-import { fromJson, toJson } from '../rows';
+import {
+  fromBlock,
+  type ProbationBlockRow,
+  toContent,
+} from '../probationBlocks';
 import { type GenerationKey, MAX_POST_SOAK_EXITS } from '../types';
 
 /**
- * Adds exits after the window to a probation that an earlier push ended.
+ * Adds exits after the window to a probation that is stored already.
  *
  * @param exits - milliseconds on the deployer's clock, in line order
  */
@@ -14,19 +17,25 @@ export async function addPostSoakExits(
   seq: number,
   exits: readonly number[],
 ): Promise<void> {
-  const where = {
-    environment_id: key.environmentId,
-    generation: key.generation,
-    seq,
-  };
-  const row = await trx<ProbationRow>('probations')
-    .where(where)
-    .select('post_soak_exits')
+  const block = await trx<ProbationBlockRow>('probation_blocks')
+    .where({ environment_id: key.environmentId, generation: key.generation })
+    .andWhere('first_seq', '<=', seq)
+    .andWhere('last_seq', '>=', seq)
+    .orderBy('first_seq', 'desc')
     .first();
-  if (row) {
-    const all = [...fromJson<number[]>(row.post_soak_exits), ...exits];
-    await trx('probations')
-      .where(where)
-      .update({ post_soak_exits: toJson(all.slice(0, MAX_POST_SOAK_EXITS)) });
+  if (!block) {
+    return;
   }
+  const probations = fromBlock(block);
+  const { postSoakExits } = probations[seq - block.first_seq];
+  postSoakExits.push(
+    ...exits.slice(0, MAX_POST_SOAK_EXITS - postSoakExits.length),
+  );
+  await trx('probation_blocks')
+    .where({
+      environment_id: key.environmentId,
+      generation: key.generation,
+      first_seq: block.first_seq,
+    })
+    .update({ content: toContent(probations) });
 }

@@ -6,7 +6,9 @@ export async function deleteProbations(
   trx: Knex.Transaction,
   key: GenerationKey,
 ): Promise<void> {
-  await trx('probations')
-    .where({ environment_id: key.environmentId, generation: key.generation })
-    .delete();
+  for (const table of ['version_decisions', 'probation_blocks']) {
+    await trx(table)
+      .where({ environment_id: key.environmentId, generation: key.generation })
+      .delete();
+  }
 }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
-import type { ProbationRow } from '../probationRows';
+import { newestDecisions } from '../newestDecisions';
+import { ProbationCache } from '../ProbationCache';
 import type { GenerationKey } from '../types';
-import { whereVersion } from '../whereVersion';
+import { decisions } from '../versionDecisions';
 
 /** Whether a line of a generation ever confirmed a version, and whether one ever rolled it back. */
 export async function findVersionDecisions(
@@ -9,20 +10,21 @@ export async function findVersionDecisions(
   key: GenerationKey,
   version: string,
 ): Promise<{ confirmed: boolean; rolledBack: boolean }> {
-  const ever = async (outcome: ProbationRow['outcome']) => {
-    const row = await db<ProbationRow>('probations')
-      .where({
-        environment_id: key.environmentId,
-        generation: key.generation,
-        outcome,
-      })
-      .andWhere(query => whereVersion(query, version))
-      .select('seq')
-      .first();
-    return row !== undefined;
+  const cache = new ProbationCache(db);
+  const ever = async (wanted: number[]) => {
+    const found = await newestDecisions(db, cache, [version], {
+      environmentId: key.environmentId,
+      firstGeneration: key.generation,
+      lastGeneration: key.generation,
+      decisions: wanted,
+    });
+    return found.has(version);
   };
   return {
-    confirmed: await ever('confirmed'),
-    rolledBack: await ever('rolled_back'),
+    confirmed: await ever([decisions.confirmed]),
+    rolledBack: await ever([
+      decisions.rolledBack,
+      decisions.rolledBackToItself,
+    ]),
   };
 }

@@ -13,7 +13,7 @@ export * from './findVersionDecisions';
 export * from './insertEnvironment';
 export * from './insertLedger';
 export * from './insertPolicyRevision';
-export * from './insertProbations';
+export * from './insertProbationBlocks';
 export * from './insertReport';
 export * from './insertSegment';
 export * from './listEnvironments';

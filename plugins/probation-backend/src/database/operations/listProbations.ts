@@ -1,7 +1,8 @@
 import type { Probation } from 'backstage-plugin-probation-common';
 import type { Knex } from 'knex';
-import { type ProbationRow, toProbation } from '../probationRows';
+import type { ProbationBlockRow } from '../probationBlocks';
 import type { GenerationKey } from '../types';
+import { readProbations } from './readProbations';
 
 /** Ended probations of a generation, newest first. */
 export async function listProbations(
@@ -9,13 +10,16 @@ export async function listProbations(
   key: GenerationKey,
   page: { before: number | undefined; limit: number },
 ): Promise<Probation[]> {
-  const query = db<ProbationRow>('probations')
+  const to =
+    page.before === undefined ? await newest(db, key) : page.before - 1;
+  return readProbations(db, key, { from: to - page.limit + 1, to });
+}
+
+async function newest(db: Knex, key: GenerationKey): Promise<number> {
+  const row = await db<ProbationBlockRow>('probation_blocks')
     .where({ environment_id: key.environmentId, generation: key.generation })
-    .orderBy('seq', 'desc')
-    .limit(page.limit);
-  if (page.before !== undefined) {
-    query.andWhere('seq', '<', page.before);
-  }
-  const rows = await query.select();
-  return rows.map(toProbation);
+    .orderBy('first_seq', 'desc')
+    .select('last_seq')
+    .first();
+  return row?.last_seq ?? 0;
 }

@@ -13,12 +13,9 @@ import {
   versionToLookUp,
   type WritableVersionHistory,
 } from 'backstage-plugin-probation-common';
-import {
-  type FoundViolation,
-  type LedgerOutcome,
-  MAX_POST_SOAK_EXITS,
-} from '../../database/types';
+import type { FoundViolation, LedgerOutcome } from '../../database/types';
 import { toFoundViolation } from '../foundViolation';
+import { EndedProbations } from './EndedProbations';
 import { MAX_SEGMENT_BYTES } from './segmentSize';
 import { Spool } from './Spool';
 
@@ -42,22 +39,18 @@ export interface GenerationAuditOptions {
 /** Reads and audits lines of a ledger in order, and collects what is to be stored. Call `dispose` afterwards. */
 export class GenerationAudit {
   readonly violations: Spool<FoundViolation>;
-  readonly probations: Spool<Probation>;
-  /** Exits after the window of a probation that ended before the first line: its `seq`, and when, on the deployer's clock. */
-  postSoakExits: { seq: number; exits: number[] } | undefined;
+  readonly probations: EndedProbations;
 
   private readonly reader: LedgerReader;
   private readonly history: WritableVersionHistory;
   private readLines: LedgerLine[] = [];
   private known = new Map<string, number>();
   private violationCount = 0;
-  /** The newest confirmed probation; later lines may still add exits after its window. */
-  private confirmed: Probation | undefined;
   private budget: number | null;
 
   constructor(private readonly options: GenerationAuditOptions) {
     this.violations = new Spool(options.directory);
-    this.probations = new Spool(options.directory);
+    this.probations = new EndedProbations(options.directory);
     this.budget = options.budget;
     this.reader = new LedgerReader({
       firstLine: options.firstLine,
@@ -106,7 +99,7 @@ export class GenerationAudit {
     this.reader.end();
     const { state, baseline } = this.options;
     const end = finish(state);
-    this.keepConfirmed(undefined);
+    this.probations.end();
     for (const finding of end.pending) {
       this.addViolation(finding, true);
     }
@@ -140,29 +133,11 @@ export class GenerationAudit {
 
   probation(probation: Probation): void {
     this.budget = probation.policy.max_restarts;
-    if (probation.outcome === 'confirmed') {
-      this.keepConfirmed(probation);
-    } else {
-      this.probations.add(probation);
-    }
+    this.probations.add(probation);
   }
 
   postSoakExit(exit: { probation: number; ts: number }): void {
-    let exits = this.confirmed?.postSoakExits;
-    if (this.confirmed?.seq !== exit.probation) {
-      this.postSoakExits ??= { seq: exit.probation, exits: [] };
-      exits = this.postSoakExits.exits;
-    }
-    if (exits && exits.length < MAX_POST_SOAK_EXITS) {
-      exits.push(exit.ts);
-    }
-  }
-
-  private keepConfirmed(next: Probation | undefined): void {
-    if (this.confirmed) {
-      this.probations.add(this.confirmed);
-    }
-    this.confirmed = next;
+    this.probations.addPostSoakExit(exit.probation, exit.ts);
   }
 
   private addViolation(finding: Finding, pending: boolean): void {

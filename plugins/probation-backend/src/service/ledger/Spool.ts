@@ -1,8 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
-import { readExactly, openTemporaryFile } from './temporaryFile';
+import { TextSpool } from './TextSpool';
 
-/** Items that are kept in memory before they go to the file. */
-const IN_MEMORY = 2000;
+/** Items that are kept as they are before they become text. */
+const AS_THEY_ARE = 2000;
 
 /**
  * A list that may grow beyond memory: what an audit finds is kept here until the transaction that stores it. Few items stay
@@ -10,11 +9,11 @@ const IN_MEMORY = 2000;
  */
 export class Spool<T extends object> {
   private items: T[] = [];
-  private file: FileHandle | undefined;
-  /** Lengths of the batches in the file, in bytes. */
-  private readonly written: number[] = [];
+  private readonly batchTexts: TextSpool;
 
-  constructor(private readonly directory: string) {}
+  constructor(directory: string) {
+    this.batchTexts = new TextSpool(directory);
+  }
 
   /** Call `settle` now and then. */
   add(item: T): void {
@@ -23,26 +22,18 @@ export class Spool<T extends object> {
 
   /** Moves items to the file if there are many. */
   async settle(): Promise<void> {
-    if (this.items.length < IN_MEMORY) {
-      return;
-    }
-    this.file ??= await openTemporaryFile(this.directory);
-    while (this.items.length >= IN_MEMORY) {
-      const batch = Buffer.from(JSON.stringify(this.items.slice(0, IN_MEMORY)));
-      this.items = this.items.slice(IN_MEMORY);
-      await this.file.appendFile(batch);
-      this.written.push(batch.length);
+    while (this.items.length >= AS_THEY_ARE) {
+      this.batchTexts.add(JSON.stringify(this.items.slice(0, AS_THEY_ARE)));
+      this.items = this.items.slice(AS_THEY_ARE);
+      await this.batchTexts.settle();
     }
   }
 
   /** All items in the order of `add`, some at a time. */
   async *batches(): AsyncGenerator<T[]> {
-    let position = 0;
-    for (const length of this.written) {
-      if (this.file) {
-        const batch = await readExactly(this.file, position, length);
-        yield JSON.parse(batch.toString());
-        position += length;
+    for await (const texts of this.batchTexts.batches()) {
+      for (const text of texts) {
+        yield JSON.parse(text);
       }
     }
     if (this.items.length > 0) {
@@ -51,6 +42,6 @@ export class Spool<T extends object> {
   }
 
   async dispose(): Promise<void> {
-    await this.file?.close();
+    await this.batchTexts.dispose();
   }
 }

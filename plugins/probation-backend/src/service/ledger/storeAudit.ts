@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import {
   addPostSoakExits,
   closeViolations,
-  insertProbations,
+  insertProbationBlocks,
   recordViolations,
 } from '../../database/operations';
 import type { FoundViolation, GenerationKey } from '../../database/types';
@@ -17,11 +17,10 @@ export async function storeProbations(
   key: GenerationKey,
   audit: GenerationAudit,
 ): Promise<void> {
-  for await (const probations of audit.probations.batches()) {
-    await insertProbations(trx, key, probations);
+  for await (const blocks of audit.probations.blocks()) {
+    await insertProbationBlocks(trx, key, blocks);
   }
-  if (audit.postSoakExits) {
-    const { seq, exits } = audit.postSoakExits;
+  for (const [seq, exits] of audit.probations.laterExits) {
     await addPostSoakExits(trx, key, seq, exits);
   }
 }

@@ -1,0 +1,242 @@
+import { TestDatabases } from '@backstage/backend-test-utils';
+import type { Probation } from 'backstage-plugin-probation-common';
+import type { Knex } from 'knex';
+import { applyMigrations } from '../applyMigrations';
+import { toBlock } from '../probationBlocks';
+import { versionHash } from '../versionHash';
+import {
+  addPostSoakExits,
+  deleteProbations,
+  findRolledBackVersions,
+  findVersionDecisions,
+  insertProbationBlocks,
+  listProbations,
+} from '.';
+
+const databases = TestDatabases.create();
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const key = { environmentId: 1, generation: 2 };
+const earlier = { environmentId: 1, generation: 1 };
+
+/** A probation of one line, `seq`. */
+function probation(
+  seq: number,
+  version: string,
+  fields: Partial<Probation> = {},
+): Probation {
+  return {
+    seq,
+    version,
+    outcome: 'confirmed',
+    firstLine: seq,
+    lastLine: seq,
+    exits: [],
+    exitCount: 0,
+    restarts: 0,
+    decidedTs: 30_000 * seq,
+    target: null,
+    postSoakExits: [],
+    policyRevision: 3,
+    policy: {
+      soak_ms: 30_000,
+      max_restarts: 2,
+      rollback_target: 'last_confirmed',
+    },
+    ...fields,
+  };
+}
+
+const rolledBack = (seq: number, version: string, target = 'v0') =>
+  probation(seq, version, { outcome: 'rolled_back', target });
+
+async function ledgersOf(knex: Knex): Promise<Knex> {
+  await applyMigrations(knex);
+  await knex('environments').insert({
+    entity_ref: 'component:default/shop',
+    environment: 'production',
+    generation: 2,
+    version: 1,
+    created_at: now,
+  });
+  for (const generation of [1, 2]) {
+    await knex('ledgers').insert({
+      environment_id: 1,
+      generation,
+      opened_at: now,
+      opened_by: 'deployer',
+      lines: 0,
+      bytes: 0,
+      digest: 'a'.repeat(64),
+      rules_version: 1,
+    });
+  }
+  return knex;
+}
+
+describe.each(databases.eachSupportedId())('stored probations on %s', id => {
+  let knex: Knex;
+
+  beforeEach(async () => {
+    knex = await ledgersOf(await databases.init(id));
+  });
+
+  /** Each list of probations becomes a block. */
+  async function insert(where: typeof key, ...blocks: Probation[][]) {
+    await knex.transaction(trx =>
+      insertProbationBlocks(trx, where, blocks.map(toBlock)),
+    );
+  }
+
+  it('come back as they were, newest first, whatever blocks they lie in', async () => {
+    const odd = probation(3, 'v"3"\\ é\u2028😀', {
+      outcome: 'superseded',
+      decidedTs: null,
+      exits: [1, Number.MAX_SAFE_INTEGER],
+      exitCount: 2,
+      restarts: 1,
+      postSoakExits: [5],
+      policyRevision: 4,
+      policy: {
+        soak_ms: 1000,
+        max_restarts: 0,
+        rollback_target: 'last_confirmed',
+      },
+    });
+    const all = [
+      probation(1, 'v1'),
+      rolledBack(2, 'v2'),
+      odd,
+      probation(4, 'v4'),
+      probation(5, 'v5'),
+    ];
+    await insert(key, all.slice(0, 2), [odd], all.slice(3));
+    await insert(earlier, [probation(1, 'other')]);
+    const newestFirst = all.toReversed();
+
+    const page = (before: number | undefined, limit: number) =>
+      listProbations(knex, key, { before, limit });
+    expect(await page(undefined, 10)).toEqual(newestFirst);
+    expect(await page(undefined, 1)).toEqual(newestFirst.slice(0, 1));
+    expect(await page(5, 3)).toEqual(newestFirst.slice(1, 4));
+    expect(await page(2, 10)).toEqual(newestFirst.slice(4));
+    expect(await page(1, 10)).toEqual([]);
+  });
+
+  it('are paged through in full where blocks are full', async () => {
+    const all = Array.from({ length: 600 }, (_, index) =>
+      probation(index + 1, `v${index + 1}`),
+    );
+    await insert(
+      key,
+      all.slice(0, 256),
+      all.slice(256, 512),
+      all.slice(512, 513),
+      all.slice(513),
+    );
+
+    const seqs: number[] = [];
+    for (let before: number | undefined; before !== 1;) {
+      const page = await listProbations(knex, key, { before, limit: 70 });
+      seqs.push(...page.map(({ seq }) => seq));
+      before = page.at(-1)?.seq;
+    }
+
+    expect(seqs).toEqual(all.map(({ seq }) => seq).reverse());
+  });
+
+  it('take exits after the window, up to a hundred', async () => {
+    await insert(key, [
+      probation(1, 'v1'),
+      probation(2, 'v2', { postSoakExits: [7] }),
+      rolledBack(3, 'v3'),
+    ]);
+
+    const exits = Array.from({ length: 200 }, (_, index) => 100 + index);
+    await knex.transaction(trx => addPostSoakExits(trx, key, 2, exits));
+    await knex.transaction(trx => addPostSoakExits(trx, key, 2, [9]));
+
+    const [third, second, first] = await listProbations(knex, key, {
+      before: undefined,
+      limit: 3,
+    });
+    expect(second.postSoakExits).toEqual([7, ...exits.slice(0, 99)]);
+    expect([first.postSoakExits, third.postSoakExits]).toEqual([[], []]);
+  });
+
+  it('tell which versions their newest decisions rolled back, and where', async () => {
+    await insert(earlier, [rolledBack(1, 'before'), rolledBack(2, 'mended')]);
+    await insert(key, [
+      rolledBack(1, 'bad'),
+      rolledBack(2, 'again'),
+      probation(3, 'mended'),
+      probation(4, 'again'),
+      rolledBack(5, 'itself', 'itself'),
+    ]);
+    await insert(key, [rolledBack(6, 'again')]);
+    const asked = ['before', 'mended', 'bad', 'again', 'itself', 'unknown'];
+
+    expect(await findRolledBackVersions(knex, key, asked)).toEqual(
+      new Map([
+        ['before', 0],
+        ['bad', 1],
+        ['again', 6],
+      ]),
+    );
+    expect(await findRolledBackVersions(knex, earlier, asked)).toEqual(
+      new Map([
+        ['before', 1],
+        ['mended', 2],
+      ]),
+    );
+  });
+
+  it('tell whether a generation ever confirmed or rolled back a version', async () => {
+    await insert(earlier, [probation(1, 'itself')]);
+    await insert(key, [
+      probation(1, 'both'),
+      rolledBack(2, 'both'),
+      rolledBack(3, 'itself', 'itself'),
+      probation(4, 'lost', { outcome: 'superseded' }),
+    ]);
+
+    const ever = (version: string) => findVersionDecisions(knex, key, version);
+    expect(await ever('both')).toEqual({ confirmed: true, rolledBack: true });
+    expect(await ever('itself')).toEqual({
+      confirmed: false,
+      rolledBack: true,
+    });
+    expect(await ever('lost')).toEqual({ confirmed: false, rolledBack: false });
+  });
+
+  it('are told apart where versions share a hash', async () => {
+    await insert(key, [rolledBack(1, 'mine'), rolledBack(2, 'theirs')]);
+    await insert(key, [probation(3, 'theirs')]);
+    // As if the hash of the other version were the same.
+    await knex('version_decisions')
+      .whereIn('seq', [2, 3])
+      .update({ version_hash: versionHash('mine') });
+
+    expect(await findRolledBackVersions(knex, key, ['mine'])).toEqual(
+      new Map([['mine', 1]]),
+    );
+    expect(await findVersionDecisions(knex, key, 'mine')).toEqual({
+      confirmed: false,
+      rolledBack: true,
+    });
+  });
+
+  it('go away with their decisions, those of the generation alone', async () => {
+    await insert(earlier, [rolledBack(1, 'v1')]);
+    await insert(key, [rolledBack(1, 'v2')]);
+
+    await knex.transaction(trx => deleteProbations(trx, key));
+
+    expect(
+      await listProbations(knex, key, { before: undefined, limit: 9 }),
+    ).toEqual([]);
+    expect(await findRolledBackVersions(knex, key, ['v1', 'v2'])).toEqual(
+      new Map([['v1', 0]]),
+    );
+  });
+});

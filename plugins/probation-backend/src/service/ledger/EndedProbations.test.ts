@@ -1,0 +1,114 @@
+import type { Probation } from 'backstage-plugin-probation-common';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fromBlock } from '../../database/probationBlocks';
+import { EndedProbations } from './EndedProbations';
+
+function probation(seq: number, fields: Partial<Probation> = {}): Probation {
+  return {
+    seq,
+    version: `version ${seq} é`,
+    outcome: 'confirmed',
+    firstLine: seq,
+    lastLine: seq,
+    exits: [],
+    exitCount: 0,
+    restarts: 0,
+    decidedTs: seq,
+    target: null,
+    postSoakExits: [],
+    policyRevision: 1,
+    policy: {
+      soak_ms: 30_000,
+      max_restarts: 2,
+      rollback_target: 'last_confirmed',
+    },
+    ...fields,
+  };
+}
+
+describe('EndedProbations', () => {
+  let directory: string;
+  let ended: EndedProbations;
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'ended-'));
+    ended = new EndedProbations(directory);
+  });
+
+  afterEach(async () => {
+    await ended.dispose();
+    await rm(directory, { recursive: true });
+  });
+
+  async function blocks() {
+    const found = [];
+    for await (const batch of ended.blocks()) {
+      found.push(...batch);
+    }
+    return found;
+  }
+
+  async function probations() {
+    return (await blocks()).flatMap(({ row, content }) =>
+      fromBlock({ environment_id: 1, generation: 1, ...row, content }),
+    );
+  }
+
+  it.each([0, 1, 256, 257, 20_000])(
+    'gives %d probations back in order, in blocks of 256',
+    async count => {
+      const all = Array.from({ length: count }, (_, index) =>
+        probation(index + 1),
+      );
+      for (const each of all) {
+        ended.add(each);
+        await ended.settle();
+      }
+      ended.end();
+
+      expect(await probations()).toEqual(all);
+      expect(await blocks()).toHaveLength(Math.ceil(count / 256));
+      expect(await readdir(directory)).toEqual([]);
+    },
+  );
+
+  it('begins a block where another policy judges', async () => {
+    const strict = { ...probation(1).policy, max_restarts: 0 };
+    const all = [
+      probation(1),
+      probation(2, { policyRevision: 2 }),
+      probation(3, { policyRevision: 2, policy: strict }),
+      probation(4, { policyRevision: 2, policy: strict }),
+    ];
+    all.forEach(each => ended.add(each));
+    ended.end();
+
+    expect(await probations()).toEqual(all);
+    expect((await blocks()).map(({ row }) => row.first_seq)).toEqual([1, 2, 3]);
+  });
+
+  it('adds exits after the window to the newest confirmed probation, or keeps them for later', async () => {
+    ended.addPostSoakExit(1, 100);
+    ended.add(probation(2));
+    ended.addPostSoakExit(2, 200);
+    ended.add(probation(3, { outcome: 'rolled_back', target: 'version 2 é' }));
+    ended.addPostSoakExit(2, 300);
+    for (let seq = 4; seq < 300; seq += 1) {
+      ended.add(
+        probation(seq, { outcome: 'rolled_back', target: 'version 2 é' }),
+      );
+    }
+    ended.addPostSoakExit(2, 400);
+    ended.end();
+
+    expect((await probations())[0].postSoakExits).toEqual([200, 300]);
+    expect(ended.laterExits).toEqual(
+      new Map([
+        [1, [100]],
+        [2, [400]],
+      ]),
+    );
+  });
+});
