@@ -4,10 +4,15 @@ import {
   ServiceUnavailableError,
 } from '@backstage/errors';
 import type {
+  BacktestRequest,
   EntityProbation,
   EntityQuery,
   LedgerPage,
   LedgerRef,
+  PolicyBacktest,
+  PolicyInForce,
+  PolicyRevision,
+  PolicyUpdate,
   ProbationPage,
   ViolationListItem,
   ViolationPage,
@@ -15,6 +20,7 @@ import type {
 } from 'backstage-plugin-probation-common';
 import type { ProbationApi } from '../../src/api/ProbationApi';
 import type { Story, StoryEnvironment } from './build';
+import { StoryPolicies } from './StoryPolicies';
 
 /** How the backend behaves: as it should, not at all, or refusing. */
 export type StoryMood =
@@ -22,6 +28,8 @@ export type StoryMood =
 
 /** Answers from stories in the shapes of the API. */
 export class StoryApi implements ProbationApi {
+  private readonly policies = new StoryPolicies();
+
   constructor(
     private readonly stories: Story[],
     /** May be changed between calls. */
@@ -33,7 +41,11 @@ export class StoryApi implements ProbationApi {
     { probations, probationsOf }: EntityQuery = {},
   ): Promise<EntityProbation> {
     await this.behave();
-    const { probation } = this.find(entityRef);
+    const story = this.find(entityRef);
+    const probation = {
+      ...story.probation,
+      policy: this.policies.inForce(story),
+    };
     const { environments } = probation;
     const shown =
       environments.find(({ environment }) => environment === probationsOf) ??
@@ -77,6 +89,37 @@ export class StoryApi implements ProbationApi {
       environment.lineAt(index + 1),
     );
     return new Blob([lines.map(line => `${line}\n`).join('')]);
+  }
+
+  async getPolicy(entityRef: string): Promise<PolicyInForce> {
+    await this.behave();
+    return this.policies.inForce(this.find(entityRef));
+  }
+
+  async putPolicy(
+    entityRef: string,
+    update: PolicyUpdate,
+  ): Promise<PolicyInForce> {
+    await this.behave();
+    return this.policies.store(this.find(entityRef), update);
+  }
+
+  async deletePolicy(entityRef: string): Promise<PolicyInForce> {
+    await this.behave();
+    return this.policies.reset(this.find(entityRef));
+  }
+
+  async getPolicyRevisions(entityRef: string): Promise<PolicyRevision[]> {
+    await this.behave();
+    return this.policies.revisions(this.find(entityRef));
+  }
+
+  async backtestPolicy(
+    entityRef: string,
+    request: BacktestRequest,
+  ): Promise<PolicyBacktest> {
+    await this.behave();
+    return this.policies.backtest(this.find(entityRef), request);
   }
 
   async getProbations(

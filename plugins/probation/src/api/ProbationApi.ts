@@ -7,5 +7,10 @@ export type ProbationApi = Pick<
   | 'getLedgerPage'
   | 'downloadLedger'
   | 'getProbations'
+  | 'getPolicy'
+  | 'putPolicy'
+  | 'deletePolicy'
+  | 'getPolicyRevisions'
+  | 'backtestPolicy'
   | 'listViolations'
 >;

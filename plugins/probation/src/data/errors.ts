@@ -3,6 +3,23 @@ export type Failure = 'forbidden' | 'not-found' | 'failed';
 
 /** Sorts errors of the client (Backstage's `ResponseError`, or the error itself). */
 export function failureOf(error: unknown): Failure {
+  if (isSuch(error, 403, 'NotAllowedError')) {
+    return 'forbidden';
+  }
+  return isSuch(error, 404, 'NotFoundError') ? 'not-found' : 'failed';
+}
+
+/** Whether the backend says that what was sent is wrong. */
+export function isInputError(error: unknown): boolean {
+  return isSuch(error, 400, 'InputError');
+}
+
+/** Whether the backend says that something else was stored meanwhile. */
+export function isConflict(error: unknown): boolean {
+  return isSuch(error, 409, 'ConflictError');
+}
+
+function isSuch(error: unknown, statusCode: number, name: string): boolean {
   const names = new Set<unknown>();
   let status: unknown;
   for (
@@ -13,13 +30,7 @@ export function failureOf(error: unknown): Failure {
     names.add(current.name);
     status ??= current.statusCode;
   }
-  if (status === 403 || names.has('NotAllowedError')) {
-    return 'forbidden';
-  }
-  if (status === 404 || names.has('NotFoundError')) {
-    return 'not-found';
-  }
-  return 'failed';
+  return status === statusCode || names.has(name);
 }
 
 /** The sentence to show for an error. */

@@ -40,7 +40,7 @@ export function EnvironmentPanel(props: {
   status: EnvironmentStatus;
 }) {
   const { probation, status } = props;
-  const { entityRef, policy, probations } = probation;
+  const { entityRef, probations } = probation;
   const { ledger, report, environment } = status;
   const classes = useStyles();
   return (
@@ -55,7 +55,7 @@ export function EnvironmentPanel(props: {
           status.violations.length > MANY_VIOLATIONS && classes.top,
         )}
       >
-        <PolicySection inForce={policy} />
+        <PolicySection probation={probation} />
       </div>
       {report && <ReportSection report={report} source={status.statusSource} />}
       {ledger && ledger.lines > 0 ? (

@@ -86,7 +86,7 @@ function Environments(props: {
   onOpen(environment: string): void;
 }) {
   const { probation, asked, opened, onOpen } = props;
-  const { environments, entityRef, policy } = probation;
+  const { environments, entityRef } = probation;
   const t = useText();
   const classes = useStyles();
   const named = (name: string | undefined) =>
@@ -108,7 +108,7 @@ function Environments(props: {
           entityRef={entityRef}
           environment={asked ?? DEFAULT_ENVIRONMENT}
         />
-        <PolicySection inForce={policy} />
+        <PolicySection probation={probation} />
       </>
     );
   }
