@@ -69,8 +69,8 @@ export const probationTranslationRef = createTranslationRef({
       used_one: '{{count}} restart used',
       used_other: '{{count}} restarts used',
       spent: 'budget spent',
-      over_one: '{{count}} over budget',
-      over_other: '{{count}} over budget',
+      over_one: '{{over}} over budget',
+      over_other: '{{over}} over budget',
       noBudget: 'no budget is known',
     },
     violations: {
@@ -100,8 +100,7 @@ export const probationTranslationRef = createTranslationRef({
       why: 'Why it matters',
       next: 'What to do',
       more: 'Show {{count}} more',
-      showing:
-        'These are the newest {{shown}} of {{total}}. The others are older.',
+      showing: '{{shown}} of {{total}} violations',
       showAll: 'Load older ones',
       notes_one: '{{count}} note',
       notes_other: '{{count}} notes',

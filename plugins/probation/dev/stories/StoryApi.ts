@@ -149,13 +149,15 @@ export class StoryApi implements ProbationApi {
     await this.behave();
     const { rule, environment, entityRef, limit = 50, cursor = '0' } = query;
     const found = this.stories
-      .flatMap(({ probation, entity }) =>
-        probation.environments.flatMap(({ violations }) =>
-          violations.map((violation): ViolationListItem => ({
-            ...violation,
-            entityTitle: entity.metadata.title ?? null,
-            owner: 'group:default/team-payments',
-          })),
+      .flatMap(({ probation, environments, entity }) =>
+        probation.environments.flatMap(({ violations }, index) =>
+          [...violations, ...(environments[index].olderViolations ?? [])].map(
+            (violation): ViolationListItem => ({
+              ...violation,
+              entityTitle: entity.metadata.title ?? null,
+              owner: 'group:default/team-payments',
+            }),
+          ),
         ),
       )
       .filter(item => !rule || item.rule === rule)

@@ -26,6 +26,8 @@ export interface StoryEnvironment {
   /** Line `line` of the ledger, counted from 1. */
   lineAt(line: number): string;
   probations: Probation[];
+  /** Open violations beyond those that the status names. */
+  olderViolations?: StoredViolation[];
 }
 
 /** What one service's tab shows. */

@@ -195,11 +195,28 @@ export const releases300 = story('300 releases', 'busy', [
 
 const VIOLATIONS = 500;
 
+/** How many a status names. */
+const NAMED = 100;
+
+const backwards = Array.from({ length: VIOLATIONS }, (_, index) =>
+  violation({
+    rule: 'ts-backwards',
+    message: `line ${999_990 - index} is dated 99, before line ${999_989 - index} (100)`,
+    lines: [999_989 - index, 999_990 - index],
+    actual: '99',
+    allowed: '100 or later',
+    generation: 3,
+    entityRef: 'component:default/liar',
+    concernsCurrent: index < 2,
+  }),
+);
+
 export const violations500 = story('500 violations', 'liar', [
   {
     lineAt: line =>
       `{"attempt":2,"event":"restarting","max":2,"ts":${line * 100},"version":"v2"}`,
     probations: [],
+    olderViolations: backwards.slice(NAMED),
     status: status({
       status: {
         current: 'v2',
@@ -212,17 +229,8 @@ export const violations500 = story('500 violations', 'liar', [
       goodReason: 'v2 is on probation; a soaking release is never good.',
       ledger: ledger(1_000_000, { generation: 3 }),
       generation: 3,
-      violations: Array.from({ length: 100 }, (_, index) =>
-        violation({
-          rule: 'ts-backwards',
-          message: `line ${999_990 - index} is dated 99, before line ${999_989 - index} (100)`,
-          lines: [999_989 - index, 999_990 - index],
-          actual: '99',
-          allowed: '100',
-          generation: 3,
-          concernsCurrent: index < 2,
-        }),
-      ),
+      verdictReason: '500 violations are open.',
+      violations: backwards.slice(0, NAMED),
       violationCounts: { open: VIOLATIONS, waived: 2, closed: 0 },
     }),
   },

@@ -81,8 +81,10 @@ export function useBudgetWords(
   soaking: boolean,
 ): string {
   const t = useText();
+  const number = useNumber();
   if (used > budget) {
-    return t('budget.over', { count: used - budget });
+    const over = used - budget;
+    return t('budget.over', { count: over, over: number(over) });
   }
   if (soaking) {
     return used < budget

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { explainRule } from 'backstage-plugin-probation-common';
+import { STORIES, StoryApi } from '../../dev/stories';
 import { renderTab } from '../__testUtils__/render';
 
 beforeEach(() => {
@@ -123,18 +124,95 @@ it('lists notes quietly, with their lines', async () => {
   );
 });
 
-it('unfolds a long list, and says what is beyond it', async () => {
-  await renderTab('violations500');
-  const section = await violationsSection();
-  expect(section).toHaveTextContent('500 open');
-  expect(section).toHaveTextContent('2 waived');
-  expect(within(section).getAllByRole('listitem')).toHaveLength(10);
+describe('with 500 violations, of which the status names 100', () => {
+  async function unfolded(api: StoryApi): Promise<HTMLElement> {
+    await renderTab('violations500', { api });
+    const section = await violationsSection();
+    expect(section).toHaveTextContent('500 open');
+    expect(section).toHaveTextContent('2 waived');
+    expect(within(section).getAllByRole('listitem')).toHaveLength(10);
+    await userEvent.click(
+      within(section).getByRole('button', { name: 'Show 90 more' }),
+    );
+    expect(within(section).getAllByRole('listitem')).toHaveLength(100);
+    expect(section).toHaveTextContent('100 of 500 violations');
+    return section;
+  }
 
-  // The API gives the newest 100 of 500.
-  await userEvent.click(
-    within(section).getByRole('button', { name: 'Show 90 more' }),
-  );
+  const story = STORIES.violations500;
 
-  expect(within(section).getAllByRole('listitem')).toHaveLength(100);
-  expect(section).toHaveTextContent('These are the newest 100 of 500.');
+  it('loads the others by page, each once', async () => {
+    const api = new StoryApi([story]);
+    const asked = jest.spyOn(api, 'listViolations');
+    const section = await unfolded(api);
+    expect(asked).not.toHaveBeenCalled();
+
+    // The server's first page of 100 has only what is here already.
+    await userEvent.click(
+      within(section).getByRole('button', { name: 'Load older ones' }),
+    );
+    await within(section).findByText('200 of 500 violations');
+    expect(asked.mock.calls.map(([{ cursor }]) => cursor)).toEqual([
+      undefined,
+      '100',
+    ]);
+    expect(asked).toHaveBeenCalledWith(
+      expect.objectContaining({
+        entityRef: story.probation.entityRef,
+        environment: 'production',
+        state: 'open',
+      }),
+    );
+    const sentences = within(section)
+      .getAllByText(/^line \d+ is dated/)
+      .map(({ textContent }) => textContent);
+    expect(new Set(sentences).size).toBe(200);
+  });
+
+  it('ends with the last page', async () => {
+    const api = new StoryApi([story]);
+    const [named] = story.probation.environments;
+    jest.spyOn(api, 'listViolations').mockResolvedValue({
+      items: [
+        {
+          ...named.violations[0],
+          id: 'another',
+          entityTitle: null,
+          owner: null,
+        },
+      ],
+      nextCursor: null,
+    });
+    const section = await unfolded(api);
+    const button = within(section).getByRole('button', {
+      name: 'Load older ones',
+    });
+
+    await userEvent.click(button);
+
+    await within(section).findByText('101 of 500 violations');
+    expect(button).not.toBeInTheDocument();
+  });
+
+  it('says so when they may not be seen, and can be asked again when it failed', async () => {
+    const api = new StoryApi([story]);
+    const section = await unfolded(api);
+    const button = within(section).getByRole('button', {
+      name: 'Load older ones',
+    });
+    api.mood = 'failing';
+    await userEvent.click(button);
+    expect(await within(section).findByRole('alert')).toHaveTextContent(
+      'The database cannot be reached',
+    );
+
+    api.mood = 'forbidden';
+    await userEvent.click(
+      within(section).getByRole('button', { name: 'Try again' }),
+    );
+    expect(
+      await within(section).findByText('You may not see this'),
+    ).toBeVisible();
+    expect(within(section).getAllByRole('listitem')).toHaveLength(100);
+  });
 });

@@ -11,6 +11,7 @@ import { Section } from '../parts/Section';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
 import { NotesList } from './NotesList';
+import { OlderViolations } from './OlderViolations';
 import { ViolationItem } from './ViolationItem';
 
 const FIRST_SHOWN = 10;
@@ -34,11 +35,6 @@ const useStyles = makeStyles(theme => ({
   unknown: { color: tonesOf(theme).warn.ink },
   words: { minWidth: 0, overflowWrap: 'anywhere' },
   more: { marginTop: theme.spacing(1) },
-  rest: {
-    margin: theme.spacing(1, 0, 0),
-    color: tonesOf(theme).subtle,
-    fontSize: '0.875rem',
-  },
 }));
 
 /** What contradicts the policy, newest evidence first; what is merely worth knowing stands below. */
@@ -79,13 +75,13 @@ export function ViolationsSection({ status }: { status: EnvironmentStatus }) {
           {t('violations.more', { count: hidden })}
         </Button>
       )}
-      {hidden === 0 && open > violations.length && (
-        <p className={classes.rest}>
-          {t('violations.showing', {
-            shown: String(violations.length),
-            total: String(open),
-          })}
-        </p>
+      {hidden === 0 && violations.length > 0 && open > violations.length && (
+        <OlderViolations
+          // Another audit is another list.
+          key={`${status.ledger?.digest} ${open}`}
+          entityRef={violations[0].entityRef}
+          status={status}
+        />
       )}
       <NotesList
         notes={notes}
