@@ -1,5 +1,7 @@
 import { TestDatabases } from '@backstage/backend-test-utils';
 import { fixture } from '../__testUtils__/fixtures';
+import { confirmed, rolledBack } from '../__testUtils__/ledgers';
+import type { TestEntity } from '../__testUtils__/TestEntity';
 import { TestPortal } from '../__testUtils__/TestPortal';
 
 const databases = TestDatabases.create();
@@ -71,5 +73,34 @@ describe.each(databases.eachSupportedId())('GET /entities/… on %s', id => {
     const { body } = await entity.get().query({ probations: 101 }).expect(400);
 
     expect(body.error.message).toContain('probations');
+  });
+
+  it('asks the database as often for a long ledger as for a short one', async () => {
+    const short = portal.newEntity();
+    await short.putLedger(confirmed('v1', 1)).expect(200);
+    const long = portal.newEntity();
+    // 500 times 4 lines and 2 probations; each rollback goes to what no line confirmed.
+    const releases = Array.from({ length: 500 }, (_, index) =>
+      [
+        rolledBack(`a${index}`, 'v0', index * 100_000),
+        confirmed(`b${index}`, index * 100_000 + 50_000, 1),
+      ].join(''),
+    );
+    await long.putLedger(releases.join('')).expect(200);
+
+    const queries = async (entity: TestEntity) => {
+      let asked = 0;
+      const count = () => {
+        asked += 1;
+      };
+      portal.db.on('query', count);
+      await entity.get().query({ probations: 20 }).expect(200);
+      portal.db.off('query', count);
+      return asked;
+    };
+
+    const ofShort = await queries(short);
+    expect(ofShort).toBeGreaterThan(0);
+    expect(await queries(long)).toBe(ofShort);
   });
 });
