@@ -5,7 +5,7 @@ import {
 import type { Knex } from 'knex';
 
 /** Any constant that no other plugin is likely to lock by; it is 'probatio' in ASCII, cut to what PostgreSQL takes. */
-const ADVISORY_LOCK = 0x70726f62;
+export const ADVISORY_LOCK = 0x70726f62;
 
 /** The options under which every migration of this plugin runs, tests included. */
 export const migrationConfig: Knex.MigratorConfig = {

@@ -70,6 +70,7 @@ export class Replica {
         env: {
           ...env,
           NODE_ENV: 'production',
+          LOG_LEVEL: 'warn',
           NODE_COMPILE_CACHE: compileCache,
         },
         stdio: ['pipe', 'pipe', 'pipe'],

@@ -9,6 +9,7 @@ import { ProbationClient } from 'backstage-plugin-probation-common';
 import { makeBackstageTables } from './backstageTables';
 import { catalogFile, ownConfig, sharedConfig, TOKEN } from './config';
 import { Replica } from './Replica';
+import { startLine } from './startLine';
 
 /** Longest wait for the catalog to read its file, in milliseconds. */
 const CATALOG_TIMEOUT = 120_000;
@@ -25,7 +26,7 @@ export class ReplicaSet {
   ) {}
 
   /**
-   * Starts both at once.
+   * Starts both at once, and lets both make the plugin's tables at once.
    *
    * @param database - an empty PostgreSQL database
    * @param options - `entities` is how many components there are
@@ -44,17 +45,20 @@ export class ReplicaSet {
       shared,
       JSON.stringify(sharedConfig(database, { workingDirectory, catalog })),
     );
+    const [first, second] = await freePorts(2);
     const replicas = new ReplicaSet(
       [
-        await newReplica(directory, shared),
-        await newReplica(directory, shared),
+        await newReplica(first, directory, shared),
+        await newReplica(second, directory, shared),
       ],
       directory,
       workingDirectory,
     );
     try {
       await makeBackstageTables(database);
-      await Promise.all(replicas.all.map(replica => replica.start()));
+      const started = Promise.all(replicas.all.map(replica => replica.start()));
+      await startLine(database, replicas.all.length, started);
+      await started;
       await replicas.catalogHas(entities);
     } catch (error) {
       await replicas.stop();
@@ -108,8 +112,11 @@ async function countComponents(url: string): Promise<number> {
   return facets?.kind[0]?.count ?? 0;
 }
 
-async function newReplica(directory: string, shared: string): Promise<Replica> {
-  const port = await freePort();
+async function newReplica(
+  port: number,
+  directory: string,
+  shared: string,
+): Promise<Replica> {
   const own = join(directory, `${port}.yaml`);
   await writeFile(own, JSON.stringify(ownConfig(port)));
   return new Replica(port, {
@@ -118,13 +125,19 @@ async function newReplica(directory: string, shared: string): Promise<Replica> {
   });
 }
 
-/** A port that nobody listens to. Both ports are asked for before either is used. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+/** Ports that nobody listens to. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () =>
+    createServer().listen(0, '127.0.0.1'),
+  );
+  await Promise.all(servers.map(server => once(server, 'listening')));
+  const ports = servers.map(server => (server.address() as AddressInfo).port);
+  // All were held at once, so that no two are the same.
+  await Promise.all(
+    servers.map(server => {
+      server.close();
+      return once(server, 'close');
+    }),
+  );
+  return ports;
 }
