@@ -1,49 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test as base } from '@playwright/test';
-import { apiPath, guestToken, push, readFixture, serviceOf } from './demo';
+import { expect } from '@playwright/test';
+import { apiPath, guestToken, push, readFixture } from './demo';
+import { service, test } from './environment';
 import { ProbationTab } from './probationTab';
 
-/** Whose page the pushes show up on. */
-const service = serviceOf('survivor');
-
-/** An environment for one test alone, which leaves the demo as it was. */
-const test = base.extend<{ environment: string }>({
-  environment: async ({ request }, use) => {
-    const environment = `canary-${Date.now().toString(36)}`;
-    await use(environment);
-    await request.delete(`${apiPath(service)}/environments/${environment}`, {
-      headers: { authorization: `Bearer ${await guestToken(request)}` },
-    });
-  },
-});
-
 const storm = readFixture('ledgers/storm.apply');
-
-test('a pushed ledger shows up on the open page', async ({
-  page,
-  request,
-  environment,
-}) => {
-  const tab = new ProbationTab(page);
-  await tab.open(service);
-  await expect(tab.status).toBeVisible();
-
-  const pushed = await push(request, service, environment, 'ledger', storm);
-  expect(pushed.status).toBe(200);
-  expect(pushed.body).toMatchObject({ result: 'created', lines: 3 });
-
-  // The page asks for news every 30 s.
-  const canary = page.getByRole('tab', { name: environment });
-  await expect(canary).toBeVisible({ timeout: 60_000 });
-  await canary.click();
-  await expect(tab.status).toHaveAccessibleName(`Status of ${environment}`);
-  await tab.expectStatus({
-    current: 'v1',
-    candidate: 'v2',
-    deploy: 'rolled back',
-  });
-});
 
 test('a ledger that grows shows its new line', async ({
   page,
