@@ -16,8 +16,10 @@ import {
   EntityCardBlueprint,
   EntityContentBlueprint,
 } from '@backstage/plugin-catalog-react/alpha';
-import { screen } from '@testing-library/react';
+import { signalApiRef } from '@backstage/plugin-signals-react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { STORIES, StoryApi } from '../dev/stories';
+import { FakeSignals } from './__testUtils__/FakeSignals';
 import probationPlugin from './alpha';
 import { probationApiRef } from './api/probationApiRef';
 
@@ -81,6 +83,31 @@ describe('the tab', () => {
       await screen.findByRole('region', { name: 'Status of production' }),
     ).toHaveTextContent('Not good');
   });
+});
+
+it('the tab fetches when its entity changes, where the app has signals', async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  const signals = new FakeSignals();
+  const api = new StoryApi([forgedLedger]);
+  const fetches = jest.spyOn(api, 'getEntity');
+  renderInTestApp(
+    <EntityProvider entity={entity}>
+      {createExtensionTester(content, { apis }).reactElement()}
+    </EntityProvider>,
+    {
+      apis: [
+        [probationApiRef, api],
+        [signalApiRef, signals],
+      ],
+      mountedRoutes,
+    },
+  );
+  await screen.findByRole('region', { name: 'Status of production' });
+  expect(fetches).toHaveBeenCalledTimes(1);
+
+  act(() => signals.arrive(`probation:${forgedLedger.probation.entityRef}`));
+
+  await waitFor(() => expect(fetches).toHaveBeenCalledTimes(2));
 });
 
 describe('the card', () => {
