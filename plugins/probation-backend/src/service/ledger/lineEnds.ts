@@ -9,11 +9,15 @@ export function countLineEnds(bytes: Buffer): number {
   return count;
 }
 
-/** Where a line of some lines begins, counted from 0. */
+/** Where a line of some lines begins, counted from 0; their end where they are fewer. */
 export function startOfLine(lines: Buffer, index: number): number {
   let start = 0;
   for (let skipped = 0; skipped < index; skipped += 1) {
-    start = lines.indexOf(LF, start) + 1;
+    const lf = lines.indexOf(LF, start);
+    if (lf < 0) {
+      return lines.length;
+    }
+    start = lf + 1;
   }
   return start;
 }

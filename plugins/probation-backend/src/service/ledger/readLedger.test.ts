@@ -6,6 +6,9 @@ import { TestPortal } from '../../__testUtils__/TestPortal';
 
 const databases = TestDatabases.create();
 
+/** A line of so many bytes fills a segment together with its LF. */
+const LONGEST = 1024 * 1024 - 1;
+
 const chain = fixture('ledgers/chain.apply');
 
 describe.each(databases.eachSupportedId())('stored ledgers on %s', id => {
@@ -13,12 +16,26 @@ describe.each(databases.eachSupportedId())('stored ledgers on %s', id => {
   let entity: TestEntity;
 
   beforeAll(async () => {
-    portal = await TestPortal.start(await databases.init(id));
+    portal = await TestPortal.start(await databases.init(id), {
+      config: { probation: { ingest: { maxLineBytes: LONGEST } } },
+    });
   });
 
   beforeEach(() => {
     entity = portal.newEntity();
   });
+
+  /** Line numbers and texts of a page. */
+  async function page(query: object): Promise<[number, string][]> {
+    const { body } = await portal.api
+      .get(`${entity.environmentPath()}/ledger`)
+      .query(query)
+      .expect(200);
+    return body.lines.map(({ line, text }: { line: number; text: string }) => [
+      line,
+      text,
+    ]);
+  }
 
   it('have the digest that sha256sum prints', async () => {
     const bytes = Buffer.from(
@@ -105,5 +122,77 @@ describe.each(databases.eachSupportedId())('stored ledgers on %s', id => {
       .query({ fromLine: 251 })
       .expect(200);
     expect(beyond.body.lines).toEqual([]);
+  });
+
+  it('give lines as they stand, with a BOM and CR, and none that is not ended', async () => {
+    const first = `\ufeff${confirmed('v1').trimEnd()}\r`;
+    const last = confirmed('é\u2028x').trimEnd();
+    await entity.putLedger(`${first}\n\n${last}\n{"event":`).expect(200);
+
+    const lines = [
+      [1, first],
+      [2, ''],
+      [3, last],
+    ];
+    expect(await page({})).toEqual(lines);
+    expect(await page({ fromLine: 3, limit: 1000 })).toEqual(lines.slice(2));
+    expect(await page({ fromLine: 2, limit: 1 })).toEqual(lines.slice(1, 2));
+    expect(await page({ fromLine: 4 })).toEqual([]);
+    expect(await page({ fromLine: 2147483647 })).toEqual([]);
+  });
+
+  it('give at most as many lines as asked for, over the borders of segments', async () => {
+    const lines = Array.from({ length: 2500 }, (_, index) =>
+      confirmed(`v${index + 1}`, index, 0),
+    );
+    const pushed = [0, 1, 999, 1000, 1001, 2400, 2500];
+    for (const [index, end] of pushed.slice(1).entries()) {
+      const start = pushed[index];
+      await entity.append(start, lines.slice(start, end).join('')).expect(200);
+    }
+
+    const range = (from: number, to: number) =>
+      lines
+        .slice(from - 1, to)
+        .map((line, index) => [from + index, line.trimEnd()]);
+    expect(await page({})).toEqual(range(1, 100));
+    expect(await page({ limit: 1000 })).toEqual(range(1, 1000));
+    expect(await page({ fromLine: 999, limit: 3 })).toEqual(range(999, 1001));
+    expect(await page({ fromLine: 1000, limit: 1 })).toEqual(range(1000, 1000));
+    expect(await page({ fromLine: 1501, limit: 1000 })).toEqual(
+      range(1501, 2500),
+    );
+    expect(await page({ fromLine: 2500, limit: 1000 })).toEqual(
+      range(2500, 2500),
+    );
+  });
+
+  it('give lines of the longest length by pages that are shorter than asked for', async () => {
+    const frame = confirmed('').length - 1;
+    const long = confirmed('v'.repeat(LONGEST - frame));
+    expect(long).toHaveLength(LONGEST + 1);
+    const short = confirmed('v1');
+    const ledger = [short, long, long, short, long].join('');
+
+    await entity.putLedger(ledger).expect(200);
+
+    const read: string[] = [];
+    const sizes: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const lines = await page({ fromLine: read.length + 1, limit: 1000 });
+      sizes.push(lines.length);
+      read.push(...lines.map(([, text]) => `${text}\n`));
+    }
+    // A page ends with the line by which it reaches 1 MiB.
+    expect(sizes).toEqual([2, 2, 1]);
+    expect(read.join('')).toBe(ledger);
+    expect(sha256((await entity.getBytes()).body)).toBe(sha256(ledger));
+
+    const refused = await entity
+      .append(5, confirmed('v'.repeat(LONGEST - frame + 1)))
+      .expect(413);
+    expect(refused.body.error.message).toBe(
+      'line 6 is longer than probation.ingest.maxLineBytes, which is 1048575 bytes',
+    );
   });
 });
