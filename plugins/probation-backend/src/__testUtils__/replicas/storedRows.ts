@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { fromBlock } from '../../database/probationBlocks';
 
 /** What the tables hold of an entity with one environment. */
 export interface StoredRows {
@@ -11,6 +12,8 @@ export interface StoredRows {
     firstByte: number;
     bytes: number;
   }[];
+  /** `seq` of every ended probation that is stored, in the order of the rows. */
+  probations: number[];
   violations: { id: string; state: string; pending: boolean }[];
 }
 
@@ -28,6 +31,7 @@ export async function storedRows(
       .where({ environment_id: environment.id });
   const [ledger] = await rowsOf('ledgers');
   const segments = await rowsOf('ledger_segments').orderBy('first_line');
+  const blocks = await rowsOf('probation_blocks').orderBy('first_seq');
   return {
     version: environment.version,
     ledger: { lines: ledger.lines, bytes: Number(ledger.bytes) },
@@ -37,18 +41,19 @@ export async function storedRows(
       firstByte: Number(row.first_byte),
       bytes: row.content.length,
     })),
+    probations: blocks.flatMap(block => fromBlock(block).map(({ seq }) => seq)),
     violations: await rowsOf('violations').orderBy('id'),
   };
 }
 
 /**
- * Fails unless each line and violation is stored once, and each write was counted once.
+ * Fails unless each line, probation and violation is stored once, and each write was counted once.
  *
- * @param open - ids of the violations that are open, in order
+ * @param expected - how many probations ended, and the ids of the violations that are open
  */
 export function expectStoredOnce(
-  { version, ledger, segments, violations }: StoredRows,
-  open: readonly string[],
+  { version, ledger, segments, probations, violations }: StoredRows,
+  expected: { ended: number; open: readonly string[] },
 ): void {
   // None of the pushes is longer than a segment, and nothing else is written.
   expect(version).toBe(segments.length);
@@ -60,10 +65,13 @@ export function expectStoredOnce(
     bytes += segment.bytes;
   }
   expect(ledger).toEqual({ lines, bytes });
+  expect(probations).toEqual(
+    Array.from({ length: expected.ended }, (_, index) => index + 1),
+  );
   const closed = violations.filter(({ state }) => state === 'closed');
   expect(
     violations.filter(each => !closed.includes(each)).map(({ id }) => id),
-  ).toEqual(open);
+  ).toEqual(expected.open.toSorted());
   // Only what was still pending may have ceased to be true.
   expect(closed.filter(({ pending }) => !pending)).toEqual([]);
 }
