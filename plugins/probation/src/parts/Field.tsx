@@ -4,7 +4,15 @@ import { makeStyles } from '@material-ui/core/styles';
 import { tonesOf } from '../theme/tones';
 
 const useStyles = makeStyles(theme => ({
-  label: { color: tonesOf(theme).subtle },
+  // MUI's own red is too pale for small text.
+  label: {
+    color: tonesOf(theme).subtle,
+    '&.Mui-error': { color: tonesOf(theme).bad.ink },
+  },
+  help: {
+    color: tonesOf(theme).subtle,
+    '&.Mui-error': { color: tonesOf(theme).bad.ink },
+  },
 }));
 
 /** A small outlined field whose label is tied to it and can be read on any background. */
@@ -19,6 +27,7 @@ export function Field(props: TextFieldProps) {
       {...props}
       variant="outlined"
       InputLabelProps={{ shrink: true, className: classes.label }}
+      FormHelperTextProps={{ className: classes.help }}
     />
   );
 }
