@@ -49,7 +49,9 @@ describe.each(databases.eachSupportedId())(
         { revision: 1 },
         { revision: 0, source: 'default' },
       ]);
-      expect(await client.deletePolicy(entityRef)).toMatchObject({
+      expect(
+        await client.deletePolicy(entityRef, { ifRevision: 1 }),
+      ).toMatchObject({
         source: 'default',
       });
 

@@ -174,7 +174,7 @@ export const probationTranslationRef = createTranslationRef({
       nothing:
         'No probation is recorded yet, so there is nothing to try it on.',
       summary:
-        'Of {{replayed}} recorded probations {{same}} would end as they did, {{changed}} otherwise, and of {{unknown}} it cannot be told.',
+        'Of {{replayed}} recorded probations, {{same}} would end as they did and {{changed}} otherwise; {{unknown}} cannot be told.',
       newest: 'the newest {{replayed}} of {{total}} in {{environment}}',
       fewerEnvironments: 'in {{shown}} of {{total}} environments',
       changed_one: '{{count}} would end otherwise',

@@ -14,6 +14,7 @@ import type {
   ViolationQuery,
 } from 'backstage-plugin-probation-common';
 import type {
+  PolicyReset,
   UncheckedAuditRequest,
   UncheckedBacktest,
   UncheckedPolicyUpdate,
@@ -52,6 +53,7 @@ export type Endpoints = {
     response: PolicyInForce;
   }>;
   '#_delete|/entities/{kind}/{namespace}/{name}/policy': OfEntity<{
+    query: PolicyReset;
     response: PolicyInForce;
   }>;
   '#post|/entities/{kind}/{namespace}/{name}/policy/backtest': OfEntity<{

@@ -32,7 +32,8 @@ export function addEntityRoutes(
 
   router.delete('/entities/:kind/:namespace/:name/policy', async (req, res) => {
     const call = await callerOf(context, req);
-    res.json(await service.resetPolicy(entityRefOf(req.params), call));
+    const entityRef = entityRefOf(req.params);
+    res.json(await service.resetPolicy(entityRef, req.query, call));
   });
 
   router.post(

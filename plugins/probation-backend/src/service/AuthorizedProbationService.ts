@@ -14,6 +14,7 @@ import type {
   CallOptions,
   GenerationChoice,
   LedgerPush,
+  PolicyReset,
   ProbationService,
   ReportPush,
   UncheckedAuditRequest,
@@ -61,9 +62,9 @@ export class AuthorizedProbationService implements ProbationService {
     return this.service.putPolicy(entityRef, update, call);
   }
 
-  async resetPolicy(entityRef: string, call: CallOptions) {
+  async resetPolicy(entityRef: string, reset: PolicyReset, call: CallOptions) {
     await this.access.asUser(probationPolicyUpdatePermission, entityRef, call);
-    return this.service.resetPolicy(entityRef, call);
+    return this.service.resetPolicy(entityRef, reset, call);
   }
 
   /** Stores nothing: whoever may read what was recorded may ask what another policy would have made of it. */

@@ -40,9 +40,9 @@ export class DefaultProbationService implements ProbationService {
     return putPolicy(this.context, ...args);
   }
 
-  async resetPolicy(entityRef: string, call: CallOptions) {
+  async resetPolicy(...[entityRef, reset, call]: Arguments<'resetPolicy'>) {
     await this.noteIsThere(entityRef);
-    return resetPolicy(this.context, entityRef, call);
+    return resetPolicy(this.context, entityRef, reset, call);
   }
 
   backtestPolicy(...[entityRef, request]: Arguments<'backtestPolicy'>) {

@@ -51,6 +51,12 @@ export interface UncheckedPolicyUpdate {
   comment?: string;
 }
 
+/** A way back to the default policy. */
+export interface PolicyReset {
+  /** Refuse unless this is still the newest revision. */
+  ifRevision?: number;
+}
+
 /** A request of `POST …/policy/backtest` whose policy is not checked yet. */
 export type UncheckedBacktest = Omit<BacktestRequest, 'policy'> & {
   policy: unknown;
@@ -101,8 +107,16 @@ export interface ProbationService {
     update: UncheckedPolicyUpdate,
     call: CallOptions,
   ): Promise<PolicyInForce>;
-  /** Goes back to the default policy. */
-  resetPolicy(entityRef: string, call: CallOptions): Promise<PolicyInForce>;
+  /**
+   * Goes back to the default policy.
+   *
+   * @throws ConflictError when `ifRevision` is no longer the newest
+   */
+  resetPolicy(
+    entityRef: string,
+    reset: PolicyReset,
+    call: CallOptions,
+  ): Promise<PolicyInForce>;
   /**
    * Replays the newest recorded probations under another policy and stores nothing.
    *

@@ -61,6 +61,11 @@ describe('ProbationClient', () => {
       client => client.deletePolicy('component:pay'),
     ],
     [
+      'DELETE',
+      `${ENTITY}/policy?ifRevision=0`,
+      client => client.deletePolicy('component:pay', { ifRevision: 0 }),
+    ],
+    [
       'GET',
       `${ENTITY}/policy/revisions`,
       client => client.getPolicyRevisions('component:pay'),

@@ -91,15 +91,14 @@ export class ProbationClient {
     return this.json({ method: 'PUT', path, ...jsonBody(update) }, options);
   }
 
-  /** Goes back to the default policy, which is the answer. */
+  /** Goes back to the default policy, which is the answer. 409 when `ifRevision` is no longer the newest one. */
   deletePolicy(
     entityRef: string,
-    options?: ProbationRequestOptions,
+    options?: ProbationRequestOptions & { ifRevision?: number },
   ): Promise<PolicyInForce> {
-    return this.json(
-      { method: 'DELETE', path: policyPath(entityRef) },
-      options,
-    );
+    const path = policyPath(entityRef);
+    const query = { ifRevision: options?.ifRevision };
+    return this.json({ method: 'DELETE', path, query }, options);
   }
 
   /** What another policy would have made of the recorded probations; nothing is stored. */

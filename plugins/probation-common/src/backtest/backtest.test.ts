@@ -53,13 +53,13 @@ describe('a confirmed release', () => {
       'a budget that its second exit uses up',
       under(30, 1),
       'rolled_back',
-      'The second exit of v2 came within its first 30 s, and a budget of 1 absorbs 1.',
+      'The second exit of v2 came within its first 30 s, and a budget of 1 rolls back at it.',
     ],
     [
       'no budget',
       under(30, 0),
       'rolled_back',
-      'The first exit of v2 came within its first 30 s, and a budget of 0 absorbs none.',
+      'The first exit of v2 came within its first 30 s, and a budget of 0 rolls back at it.',
     ],
     [
       // [1000, 25000): the second exit is at its very end, and so after it.
@@ -73,7 +73,7 @@ describe('a confirmed release', () => {
       'a window that ends a millisecond after it',
       { ...under(0, 1), soak_ms: 24001 },
       'rolled_back',
-      'The second exit of v2 came within its first 24.001 s, and a budget of 1 absorbs 1.',
+      'The second exit of v2 came within its first 24.001 s, and a budget of 1 rolls back at it.',
     ],
     [
       // [1000, 4000).
@@ -92,7 +92,7 @@ describe('a confirmed release', () => {
       'a longer window whose budget was used up in the part that was watched',
       under(60, 1),
       'rolled_back',
-      'The second exit of v2 came within its first 1 min, and a budget of 1 absorbs 1.',
+      'The second exit of v2 came within its first 1 min, and a budget of 1 rolls back at it.',
     ],
   ])('under %s', (_name, policy, answer, because) => {
     expect(oldest(CONFIRMED, policy)).toEqual([answer, because]);
@@ -101,7 +101,7 @@ describe('a confirmed release', () => {
   describe('that exits after its window', () => {
     // [1000, 61000) is the window of 60 s.
     const proof =
-      'The third exit of v2 came within its first 1 min (after its own window, at 60999), and a budget of 2 absorbs 2.';
+      'The third exit of v2 came within its first 1 min (after its own window, at 60999), and a budget of 2 rolls back at it.';
 
     it.each<[string, RawLine[], string]>([
       ['within the longer one', [postSoak('v2', 60999)], 'rolled_back'],

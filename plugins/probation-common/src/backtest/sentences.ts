@@ -19,7 +19,7 @@ export const because = {
       late.length > 0 ? ` (after its own window, at ${late.join(', ')})` : '';
     return `The ${ordinalOf(budget + 1)} exit of ${version} came within its first ${windowOf(
       policy,
-    )}${dated}, and a budget of ${budget} absorbs ${budget === 0 ? 'none' : budget}.`;
+    )}${dated}, and a budget of ${budget} rolls back at it.`;
   },
 
   outsideItsPolicy: (version: string, judge: Policy) =>

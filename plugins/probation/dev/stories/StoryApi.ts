@@ -104,9 +104,12 @@ export class StoryApi implements ProbationApi {
     return this.policies.store(this.find(entityRef), update);
   }
 
-  async deletePolicy(entityRef: string): Promise<PolicyInForce> {
+  async deletePolicy(
+    entityRef: string,
+    { ifRevision }: { ifRevision?: number } = {},
+  ): Promise<PolicyInForce> {
     await this.behave();
-    return this.policies.reset(this.find(entityRef));
+    return this.policies.reset(this.find(entityRef), ifRevision);
   }
 
   async getPolicyRevisions(entityRef: string): Promise<PolicyRevision[]> {

@@ -52,16 +52,12 @@ export class StoryPolicies {
 
   store(story: Story, update: PolicyUpdate): PolicyInForce {
     const policy = parsePolicy(update.policy);
-    const { revision } = this.inForce(story);
-    if (update.ifRevision !== undefined && update.ifRevision !== revision) {
-      throw new ConflictError(
-        `the newest policy revision is ${revision}, not ${update.ifRevision}`,
-      );
-    }
+    this.requireNewest(story, update.ifRevision);
     return this.add(story, policy, update.comment ?? null);
   }
 
-  reset(story: Story): PolicyInForce {
+  reset(story: Story, ifRevision: number | undefined): PolicyInForce {
+    this.requireNewest(story, ifRevision);
     return this.add(story, null, null);
   }
 
@@ -85,6 +81,15 @@ export class StoryPolicies {
       }),
       totalEnvironments: story.environments.length,
     };
+  }
+
+  private requireNewest(story: Story, ifRevision: number | undefined): void {
+    const { revision } = this.inForce(story);
+    if (ifRevision !== undefined && ifRevision !== revision) {
+      throw new ConflictError(
+        `the newest policy revision is ${revision}, not ${ifRevision}`,
+      );
+    }
   }
 
   private add(

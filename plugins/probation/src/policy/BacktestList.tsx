@@ -32,6 +32,7 @@ const useStyles = makeStyles(theme => ({
     margin: theme.spacing(0.5, 0, 0),
     paddingInlineStart: 20,
     fontSize: '0.875rem',
+    lineHeight: 1.4,
     '& li': { marginTop: theme.spacing(0.5) },
   },
   head: { fontWeight: 600 },

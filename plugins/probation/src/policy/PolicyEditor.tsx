@@ -25,6 +25,7 @@ const useStyles = makeStyles(theme => ({
     flexDirection: 'column',
     gap: theme.spacing(2),
     overflowWrap: 'anywhere',
+    lineHeight: 1.4,
     '& p': { margin: 0 },
   },
   numbers: {
@@ -116,6 +117,7 @@ export function PolicyEditor(props: PolicyDialogProps & { onReset(): void }) {
           inputProps={{ maxLength: MAX_COMMENT }}
         />
         <p className={classes.quiet}>{t('policy.judgedAsOfThen')}</p>
+        {editor.isUnchanged && <p id={restId}>{t('policy.unchanged')}</p>}
         {editor.error !== undefined && (
           <Refusal>
             {t('policy.refused', { message: messageOf(editor.error) })}
@@ -130,11 +132,6 @@ export function PolicyEditor(props: PolicyDialogProps & { onReset(): void }) {
           <Button className={classes.reset} disabled={isBusy} onClick={onReset}>
             {t('policy.reset')}
           </Button>
-        )}
-        {editor.isUnchanged && (
-          <span id={restId} className={classes.quiet}>
-            {t('policy.unchanged')}
-          </span>
         )}
         <Button disabled={isBusy} onClick={() => onClose()}>
           {t('policy.cancel')}

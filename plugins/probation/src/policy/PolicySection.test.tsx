@@ -214,7 +214,7 @@ describe('the editor', () => {
 
     expect(
       await within(dialog).findByText(
-        'Of 2 recorded probations 0 would end as they did, 0 otherwise, and of 2 it cannot be told.',
+        'Of 2 recorded probations, 0 would end as they did and 0 otherwise; 2 cannot be told.',
       ),
     ).toBeVisible();
     await userEvent.click(within(dialog).getByText('2 cannot be told'));
@@ -235,7 +235,7 @@ describe('the editor', () => {
 
     const list = await within(dialog).findByText('1 would end otherwise');
     expect(list.closest('details')).toHaveTextContent(
-      'v2 confirmed → rolled back. The first exit of v2 came within its first 30 s, and a budget of 0 absorbs none.',
+      'v2 confirmed → rolled back. The first exit of v2 came within its first 30 s, and a budget of 0 rolls back at it.',
     );
   });
 
@@ -442,7 +442,7 @@ describe('the editor', () => {
     // Both were rolled back at their third exit, within a second of each other; the second one was enough.
     expect(
       await within(dialog).findByText(
-        'Of 2 recorded probations 2 would end as they did, 0 otherwise, and of 0 it cannot be told.',
+        'Of 2 recorded probations, 2 would end as they did and 0 otherwise; 0 cannot be told.',
       ),
     ).toBeVisible();
     expect(await accessibilityProblems()).toEqual([]);
@@ -462,6 +462,25 @@ describe('the editor', () => {
     expect(
       screen.queryByRole('button', { name: 'Go back to the default…' }),
     ).toBeNull();
+  });
+
+  it('does not go back over a revision that came meanwhile', async () => {
+    const api = storyApi();
+    await openEditor(api);
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Go back to the default…' }),
+    );
+    await screen.findByText(/^Of 2 recorded/);
+    await api.putPolicy(REF, { policy: STORIES.drift.probation.policy.policy });
+
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Go back to the default' }),
+    );
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'It was not stored: the newest policy revision is 5, not 4',
+    );
+    expect((await api.getPolicy(REF)).revision).toBe(5);
   });
 
   it('has nothing that axe finds, unfolded, in conflict and with problems', async () => {

@@ -21,6 +21,7 @@ const useStyles = makeStyles(theme => ({
     flexDirection: 'column',
     gap: theme.spacing(2),
     overflowWrap: 'anywhere',
+    lineHeight: 1.4,
     '& p': { margin: 0 },
   },
   sentence: { fontWeight: 600 },
@@ -33,6 +34,8 @@ export function ResetPolicy(props: PolicyDialogProps) {
   const t = useText();
   const classes = useStyles();
   const cancel = useFirstFocus<HTMLButtonElement>();
+  /** The revision that the reader agreed to leave. */
+  const [base] = useState(inForce);
   const [refused, setRefused] = useState<unknown>();
   const { data, error, mutate } = usePolicyRevisions(
     entityRef,
@@ -46,7 +49,7 @@ export function ResetPolicy(props: PolicyDialogProps) {
     setBusy(true);
     setRefused(undefined);
     try {
-      onClose(await reset());
+      onClose(await reset(base.revision));
     } catch (caught) {
       setRefused(caught);
       setBusy(false);

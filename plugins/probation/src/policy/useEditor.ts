@@ -25,7 +25,9 @@ export function useEditor({
   const { policy, problems: sentences = [] } = checkDraft(draft);
   const backtest = useBacktest(entityRef, policy);
   const newest = read.revision > inForce.revision ? read : inForce;
-  const newer = newest.revision === base.revision ? undefined : newest;
+  // While ours is being stored, a newer one is ours.
+  const newer =
+    isBusy || newest.revision === base.revision ? undefined : newest;
   const isUnchanged =
     base.source !== 'default' &&
     policy?.soak_ms === base.policy.soak_ms &&

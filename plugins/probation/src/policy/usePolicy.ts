@@ -69,11 +69,14 @@ export function usePolicyWrites(entityRef: string) {
     [api, entityRef, refresh],
   );
 
-  const reset = useCallback(async (): Promise<PolicyInForce> => {
-    const stored = await api.deletePolicy(entityRef);
-    await refresh();
-    return stored;
-  }, [api, entityRef, refresh]);
+  const reset = useCallback(
+    async (ifRevision: number): Promise<PolicyInForce> => {
+      const stored = await api.deletePolicy(entityRef, { ifRevision });
+      await refresh();
+      return stored;
+    },
+    [api, entityRef, refresh],
+  );
 
   const readNewest = useCallback(
     () => api.getPolicy(entityRef),

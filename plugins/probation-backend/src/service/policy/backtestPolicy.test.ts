@@ -57,7 +57,7 @@ describe.each(databases.eachSupportedId())('a backtest on %s', id => {
               recorded: 'soaking',
               answer: 'rolled_back',
               because:
-                'The first exit of v4 came within its first 30 s, and a budget of 0 absorbs none.',
+                'The first exit of v4 came within its first 30 s, and a budget of 0 rolls back at it.',
               firstLine: 6,
               lastLine: 6,
             },
@@ -67,7 +67,7 @@ describe.each(databases.eachSupportedId())('a backtest on %s', id => {
               recorded: 'rolled_back',
               answer: 'rolled_back',
               because:
-                'The first exit of v3 came within its first 30 s, and a budget of 0 absorbs none.',
+                'The first exit of v3 came within its first 30 s, and a budget of 0 rolls back at it.',
               firstLine: 3,
               lastLine: 5,
             },
@@ -77,7 +77,7 @@ describe.each(databases.eachSupportedId())('a backtest on %s', id => {
               recorded: 'confirmed',
               answer: 'rolled_back',
               because:
-                'The first exit of v2 came within its first 30 s, and a budget of 0 absorbs none.',
+                'The first exit of v2 came within its first 30 s, and a budget of 0 rolls back at it.',
               firstLine: 1,
               lastLine: 2,
             },

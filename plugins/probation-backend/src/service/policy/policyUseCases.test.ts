@@ -159,6 +159,20 @@ describe.each(databases.eachSupportedId())('policies on %s', id => {
       .expect(200);
   });
 
+  it('go back only if the newest revision is the expected one', async () => {
+    await entity.putPolicy({ policy: policy(40_000) }).expect(200);
+    const reset = (ifRevision: number) =>
+      portal.api.delete(`${entity.path}/policy`).query({ ifRevision });
+
+    const refused = await reset(0).expect(409);
+
+    expect(refused.body.error.message).toBe(
+      `the newest policy revision of ${entity.ref} is 1, not 0`,
+    );
+    expect((await getPolicy()).body.revision).toBe(1);
+    expect((await reset(1).expect(200)).body.revision).toBe(2);
+  });
+
   it('keep the contract, every problem of which is named', async () => {
     const refused = await entity
       .putPolicy({

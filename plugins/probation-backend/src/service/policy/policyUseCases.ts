@@ -12,7 +12,7 @@ import {
 import { subjectOf } from '../caller';
 import { isStorable } from '../isStorable';
 import type { ServiceContext } from '../ServiceContext';
-import type { CallOptions, UncheckedPolicyUpdate } from '../types';
+import type { CallOptions, PolicyReset, UncheckedPolicyUpdate } from '../types';
 import { PolicyHistory } from './policyHistory';
 import { isSamePolicy } from './samePolicy';
 
@@ -65,11 +65,7 @@ export async function putPolicy(
     );
   }
   const history = await PolicyHistory.read(db, entityRef, config.defaultPolicy);
-  if (update.ifRevision !== undefined && update.ifRevision !== history.newest) {
-    throw new ConflictError(
-      `the newest policy revision of ${entityRef} is ${history.newest}, not ${update.ifRevision}`,
-    );
-  }
+  requireNewest(entityRef, history, update.ifRevision);
   const { ownPolicy } = history;
   return ownPolicy && isSamePolicy(ownPolicy, policy)
     ? history.inForce()
@@ -83,16 +79,31 @@ export async function putPolicy(
 export async function resetPolicy(
   context: ServiceContext,
   entityRef: string,
+  { ifRevision }: PolicyReset,
   call: CallOptions,
 ): Promise<PolicyInForce> {
   const { db, config } = context;
   const history = await PolicyHistory.read(db, entityRef, config.defaultPolicy);
+  requireNewest(entityRef, history, ifRevision);
   return history.ownPolicy
     ? storeRevision(context, entityRef, history, call, {
         policy: null,
         comment: null,
       })
     : history.inForce();
+}
+
+/** @throws ConflictError unless `ifRevision` is absent or the newest revision */
+function requireNewest(
+  entityRef: string,
+  { newest }: PolicyHistory,
+  ifRevision: number | undefined,
+): void {
+  if (ifRevision !== undefined && ifRevision !== newest) {
+    throw new ConflictError(
+      `the newest policy revision of ${entityRef} is ${newest}, not ${ifRevision}`,
+    );
+  }
 }
 
 async function storeRevision(
