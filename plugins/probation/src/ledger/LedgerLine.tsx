@@ -44,7 +44,7 @@ const useStyles = makeStyles(theme => {
     // Two icons fill it, and must not touch the number.
     marks: {
       display: 'inline-flex',
-      width: 36,
+      width: '2.25rem',
       marginRight: theme.spacing(0.75),
       verticalAlign: 'middle',
     },

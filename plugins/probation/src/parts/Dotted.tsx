@@ -1,7 +1,8 @@
 import { Children, type ReactNode } from 'react';
 import { makeStyles } from '@material-ui/core/styles';
 
-const GAP = 16;
+/** Grows with the text, so that no dot shows at the start of a line. */
+const GAP = '1rem';
 
 const useStyles = makeStyles({
   // Each fact carries its dot before it; at the start of a line the dot falls outside what is painted.
@@ -10,8 +11,8 @@ const useStyles = makeStyles({
     flexWrap: 'wrap',
     alignItems: 'baseline',
     minWidth: 0,
-    marginInlineStart: -GAP,
-    clipPath: `inset(-4px -4px -4px ${GAP - 3}px)`,
+    marginInlineStart: `-${GAP}`,
+    clipPath: `inset(-4px -4px -4px calc(${GAP} - 3px))`,
   },
   fact: {
     minWidth: 0,
@@ -21,8 +22,8 @@ const useStyles = makeStyles({
     '&::before': {
       content: '"·"',
       position: 'absolute',
-      insetInlineStart: GAP / 2 - 2,
-      width: 4,
+      insetInlineStart: 0,
+      width: GAP,
       textAlign: 'center',
     },
   },

@@ -9,11 +9,12 @@ import { shorten } from '../format/text';
 import { PlainText } from '../parts/PlainText';
 import { useText } from '../parts/useText';
 import { ShortVersion } from '../parts/Version';
+import { NARROW, ROOM } from '../theme/narrow';
 import { tonesOf } from '../theme/tones';
 import { axisEnd, type ReleaseRow } from './model';
 import { Outcome } from './Outcome';
 import { ReleaseTrack } from './ReleaseTrack';
-import { GUTTER, RollbackArrows, ROW_HEIGHT } from './RollbackArrows';
+import { GUTTER_WIDTH, RollbackArrows, ROW_HEIGHT } from './RollbackArrows';
 
 /** Room for versions, in characters. */
 const VERSION_WIDTH = { least: 4, most: 20 };
@@ -21,29 +22,30 @@ const VERSION_WIDTH = { least: 4, most: 20 };
 const useStyles = makeStyles(theme => {
   const tones = tonesOf(theme);
   return {
-    picture: { position: 'relative' },
+    picture: ROOM,
+    rows: { position: 'relative' },
     row: {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) minmax(190px, 300px)',
+      gridTemplateColumns: 'auto minmax(0, 1fr) minmax(12rem, 19rem)',
       alignItems: 'center',
       columnGap: theme.spacing(2),
-      paddingInlineStart: GUTTER,
-      [theme.breakpoints.down('sm')]: {
+      paddingInlineStart: GUTTER_WIDTH,
+      [NARROW]: {
         paddingInlineStart: 0,
         gridTemplateColumns: 'minmax(0, 1fr)',
       },
     },
     axis: {
-      height: 24,
+      height: '1.5rem',
       color: tones.subtle,
       fontSize: '0.75rem',
-      [theme.breakpoints.down('sm')]: { height: 'auto' },
+      [NARROW]: { height: 'auto' },
     },
     ticks: {
       gridColumn: 2,
       position: 'relative',
-      height: 20,
-      [theme.breakpoints.down('sm')]: { gridColumn: 1 },
+      height: '1.25rem',
+      [NARROW]: { gridColumn: 1 },
     },
     tick: {
       position: 'absolute',
@@ -54,8 +56,9 @@ const useStyles = makeStyles(theme => {
     },
     list: { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
     release: {
-      [theme.breakpoints.up('md')]: { height: ROW_HEIGHT },
-      [theme.breakpoints.down('sm')]: {
+      height: ROW_HEIGHT,
+      [NARROW]: {
+        height: 'auto',
         padding: theme.spacing(1, 0),
         borderBottom: `1px solid ${tones.line}`,
       },
@@ -64,7 +67,7 @@ const useStyles = makeStyles(theme => {
       fontWeight: 700,
       minWidth: 0,
       overflowWrap: 'anywhere',
-      [theme.breakpoints.down('sm')]: { width: 'auto !important' },
+      [NARROW]: { width: 'auto !important' },
       // A long version is cut at the second line here; the status and the table show it whole.
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
@@ -81,7 +84,7 @@ const useStyles = makeStyles(theme => {
       overflow: 'hidden',
       fontSize: '0.875rem',
       lineHeight: 1.35,
-      [theme.breakpoints.down('sm')]: { maxHeight: 'none' },
+      [NARROW]: { maxHeight: 'none' },
     },
     wrong: {
       display: 'inline-flex',
@@ -136,7 +139,7 @@ export function ReleasesPicture(props: {
           ))}
         </div>
       </div>
-      <div className={classes.picture}>
+      <div className={classes.rows}>
         <RollbackArrows rows={rows} />
         <ol className={classes.list}>
           {rows.map(row => (

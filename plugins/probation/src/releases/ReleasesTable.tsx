@@ -17,10 +17,22 @@ import { Outcome } from './Outcome';
 const useStyles = makeStyles(theme => ({
   // Wide by nature: it scrolls in its own box, by keyboard too, and never widens the page.
   scroll: { overflowX: 'auto' },
-  version: { fontWeight: 700, overflowWrap: 'anywhere', minWidth: 96 },
-  cell: { verticalAlign: 'top', padding: theme.spacing(1) },
+  cell: {
+    verticalAlign: 'top',
+    padding: theme.spacing(1),
+    overflowWrap: 'break-word',
+    wordBreak: 'normal',
+  },
+  // Words from outside may break anywhere, so these say how narrow they may get.
+  version: { fontWeight: 700, overflowWrap: 'anywhere', minWidth: '10rem' },
+  outcome: { minWidth: '10rem' },
   caption: { captionSide: 'top', padding: 0 },
-  list: { margin: 0, paddingInlineStart: 16, minWidth: 180 },
+  list: {
+    margin: 0,
+    paddingInlineStart: 16,
+    minWidth: '12rem',
+    overflowWrap: 'anywhere',
+  },
 }));
 
 /** The picture's data as a table. */
@@ -93,7 +105,7 @@ function ReleaseTableRow(props: { row: ReleaseRow; place: LedgerPlace }) {
       >
         <Version value={probation.version} />
       </TableCell>
-      <TableCell className={classes.cell}>
+      <TableCell className={`${classes.cell} ${classes.outcome}`}>
         <Outcome probation={probation} />
       </TableCell>
       <TableCell className={classes.cell}>

@@ -1,11 +1,15 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { NARROW } from '../theme/narrow';
 import { tonesOf } from '../theme/tones';
 import { targetIndex, type ReleaseRow } from './model';
 
-/** Height of a row on screens that are wide enough for arrows. */
-export const ROW_HEIGHT = 44;
-/** Width of the gutter that the arrows stand in. */
-export const GUTTER = 36;
+/** Height of a row where there is room for arrows, and width of the gutter that they stand in, at the usual size of text. */
+const ROW = 44;
+const GUTTER = 36;
+
+/** The same as lengths that grow with the text, so that a larger one is not cut off. */
+export const ROW_HEIGHT = rem(ROW);
+export const GUTTER_WIDTH = rem(GUTTER);
 
 const FURTHEST_LANE = 6;
 
@@ -17,7 +21,7 @@ const useStyles = makeStyles(theme => {
       insetBlockStart: 0,
       left: 0,
       pointerEvents: 'none',
-      [theme.breakpoints.down('sm')]: { display: 'none' },
+      [NARROW]: { display: 'none' },
     },
     arrow: { fill: 'none', stroke: tones.warn.solid, strokeWidth: 2 },
     head: { fill: tones.warn.solid },
@@ -26,14 +30,18 @@ const useStyles = makeStyles(theme => {
   };
 });
 
+function rem(pixels: number): string {
+  return `${pixels / 16}rem`;
+}
+
 /** An arrow from each rolled back release to the one that it went back to, if that one is shown. */
 export function RollbackArrows({ rows }: { rows: ReleaseRow[] }) {
   const classes = useStyles();
   return (
     <svg
       className={classes.arrows}
-      width={GUTTER}
-      height={rows.length * ROW_HEIGHT}
+      style={{ width: GUTTER_WIDTH, height: rem(rows.length * ROW) }}
+      viewBox={`0 0 ${GUTTER} ${rows.length * ROW}`}
       aria-hidden
       focusable="false"
     >
@@ -49,8 +57,8 @@ export function RollbackArrows({ rows }: { rows: ReleaseRow[] }) {
           FURTHEST_LANE,
           GUTTER - 10 - (target - index) * 6,
         );
-        const from = (index + 0.5) * ROW_HEIGHT + 4;
-        const to = (target + 0.5) * ROW_HEIGHT - 4;
+        const from = (index + 0.5) * ROW + 4;
+        const to = (target + 0.5) * ROW - 4;
         const right = GUTTER - 8;
         const bend = Math.min(10, right - lane);
         return (

@@ -10,15 +10,17 @@ import { PolicySection } from '../policy/PolicySection';
 import { ReleasesSection } from '../releases/ReleasesSection';
 import { ReportSection } from '../report/ReportSection';
 import { StatusSection } from '../status/StatusSection';
+import { NARROW, ROOM } from '../theme/narrow';
 import { ViolationsSection } from '../violations/ViolationsSection';
 
 const useStyles = makeStyles(theme => ({
+  panel: ROOM,
   sections: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)',
     gap: theme.spacing(2),
     '& > *': { gridColumn: '1 / -1', minWidth: 0 },
-    [theme.breakpoints.down('sm')]: {
+    [NARROW]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
     },
   },
@@ -27,7 +29,7 @@ const useStyles = makeStyles(theme => ({
   half: {
     '$sections > &': {
       gridColumn: 'auto',
-      [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1' },
+      [NARROW]: { gridColumn: '1 / -1' },
     },
   },
 }));
@@ -44,38 +46,42 @@ export function EnvironmentPanel(props: {
   const { ledger, report, environment } = status;
   const classes = useStyles();
   return (
-    <div className={classes.sections}>
-      <StatusSection status={status} />
-      <div className={classes.half}>
-        <ViolationsSection status={status} />
-      </div>
-      <div
-        className={clsx(
-          classes.half,
-          status.violations.length > MANY_VIOLATIONS && classes.top,
+    <div className={classes.panel}>
+      <div className={classes.sections}>
+        <StatusSection status={status} />
+        <div className={classes.half}>
+          <ViolationsSection status={status} />
+        </div>
+        <div
+          className={clsx(
+            classes.half,
+            status.violations.length > MANY_VIOLATIONS && classes.top,
+          )}
+        >
+          <PolicySection probation={probation} />
+        </div>
+        {report && (
+          <ReportSection report={report} source={status.statusSource} />
         )}
-      >
-        <PolicySection probation={probation} />
+        {ledger && ledger.lines > 0 ? (
+          <>
+            <ReleasesSection
+              entityRef={entityRef}
+              status={status}
+              ledger={ledger}
+              sent={probations}
+            />
+            <LedgerSection
+              entityRef={entityRef}
+              status={status}
+              ledger={ledger}
+            />
+            <HowToPush entityRef={entityRef} environment={environment} />
+          </>
+        ) : (
+          <NoLedger entityRef={entityRef} environment={environment} />
+        )}
       </div>
-      {report && <ReportSection report={report} source={status.statusSource} />}
-      {ledger && ledger.lines > 0 ? (
-        <>
-          <ReleasesSection
-            entityRef={entityRef}
-            status={status}
-            ledger={ledger}
-            sent={probations}
-          />
-          <LedgerSection
-            entityRef={entityRef}
-            status={status}
-            ledger={ledger}
-          />
-          <HowToPush entityRef={entityRef} environment={environment} />
-        </>
-      ) : (
-        <NoLedger entityRef={entityRef} environment={environment} />
-      )}
     </div>
   );
 }
