@@ -16,7 +16,7 @@ import {
 } from './policy/policyUseCases';
 import { pushReport } from './report/pushReport';
 import type { ServiceContext } from './ServiceContext';
-import type { CallOptions, ProbationService } from './types';
+import type { ProbationService } from './types';
 import { listViolations } from './violations/listViolations';
 
 type Arguments<K extends keyof ProbationService> = Parameters<
