@@ -112,3 +112,45 @@ for (const theme of ['light', 'dark']) {
     }
   });
 }
+
+for (const [what, width, fontSize] of [
+  ['a width of 320 px', 320, '100%'],
+  ['text at 400 %', 1360, '400%'],
+] as const) {
+  test.describe(`with ${what}`, () => {
+    test.use({ viewport: { width, height: 1000 } });
+
+    for (const path of [
+      '/catalog/default/component/huge/probation',
+      '/catalog/default/component/everywhere/probation',
+      '/catalog/default/component/gift-cards/probation',
+      '/probation?rule=rollback-not-to-last-confirmed',
+    ]) {
+      test(`nothing needs scrolling to the side: ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await page.addStyleTag({
+          content: `html { font-size: ${fontSize} !important }`,
+        });
+        const content = page.locator('article');
+        await expect(content.locator('a, input').first()).toBeVisible();
+        // Sections load when they are seen.
+        const busy = content.locator('[aria-busy="true"]');
+        await expect(async () => {
+          for (const section of await busy.all()) {
+            await section.scrollIntoViewIfNeeded({ timeout: 1000 });
+          }
+          expect(await busy.count()).toBe(0);
+        }).toPass();
+
+        expect(
+          await content.evaluate(element => {
+            const right = document.documentElement.clientWidth;
+            return Array.from(element.querySelectorAll('*'))
+              .filter(part => part.getBoundingClientRect().right > right + 1)
+              .map(part => part.outerHTML.slice(0, 200));
+          }),
+        ).toEqual([]);
+      });
+    }
+  });
+}
