@@ -15,7 +15,7 @@ export const SLOW_POLICY: Policy = {
 
 const FIXTURES = ['storm', 'survivor', 'slowburn', 'chain', 'forged'];
 
-/** How many of the worked ledgers are among the test ledgers; they show every rule. */
+/** How many of the worked ledgers are among the test ledgers; most of those break a rule. */
 const WORKED = 15;
 
 type Change = (lines: string[], random: Random) => string[];
