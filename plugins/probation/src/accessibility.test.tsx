@@ -40,7 +40,7 @@ describe('axe finds nothing', () => {
 
   it('in a tab without evidence', async () => {
     await renderTab('empty');
-    await screen.findByText(/curl/);
+    await screen.findByLabelText('curl command that pushes a ledger');
 
     expect(await accessibilityProblems()).toEqual([]);
   });

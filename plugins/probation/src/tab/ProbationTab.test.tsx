@@ -436,11 +436,10 @@ describe('several environments', () => {
   it('say when the address names none of them', async () => {
     await renderTab('threeEnvironments', { search: '?environment=nowhere' });
 
-    expect(
-      await screen.findByText(
-        'There is no environment “nowhere” here. This is edge-us-1.',
-      ),
-    ).toBeVisible();
+    const name = await screen.findByText('nowhere', { selector: 'bdi' });
+    expect(name.closest('[role="status"]')).toHaveTextContent(
+      'There is no environment “nowhere” here. This is edge-us-1.',
+    );
   });
 
   it('are no tabs when there is only one', async () => {
