@@ -3,7 +3,7 @@ import type { IngestLimits } from '../../config/readConfig';
 import type { LedgerPush } from '../types';
 import { LineMeter } from './LineMeter';
 import { MAX_SEGMENT_BYTES } from './segmentSize';
-import { openTemporaryFile, readExactly } from './temporaryFile';
+import { openTemporaryFile, readExactly, readInto } from './temporaryFile';
 
 const LF = 0x0a;
 
@@ -36,10 +36,7 @@ export class ReceivedLines {
     meter.checkSize(push.announcedBytes ?? 0);
     const file = await openTemporaryFile(options.directory);
     try {
-      for await (const chunk of push.body) {
-        meter.add(chunk);
-        await file.appendFile(chunk);
-      }
+      await writeAll(file, push.body, meter);
       return new ReceivedLines(
         file,
         meter.terminatedBytes,
@@ -52,12 +49,18 @@ export class ReceivedLines {
     }
   }
 
-  /** Whole lines from `fromByte` on, which begins a line, in blocks that fit into a segment. */
+  /**
+   * Whole lines from `fromByte` on, which begins a line, in blocks that fit into a segment. A block is good until the next one is
+   * asked for, which takes its memory.
+   */
   async *blocks(fromByte = 0): AsyncGenerator<Buffer> {
+    const memory = Buffer.allocUnsafe(
+      Math.min(MAX_SEGMENT_BYTES, this.bytes - fromByte),
+    );
     let position = fromByte;
     while (position < this.bytes) {
-      const wanted = Math.min(MAX_SEGMENT_BYTES, this.bytes - position);
-      const block = await readExactly(this.file, position, wanted);
+      const block = memory.subarray(0, this.bytes - position);
+      await readInto(this.file, position, block);
       const lines = block.subarray(0, block.lastIndexOf(LF) + 1);
       yield lines;
       position += lines.length;
@@ -77,5 +80,28 @@ export class ReceivedLines {
 
   async dispose(): Promise<void> {
     await this.file.close();
+  }
+}
+
+/** Many small chunks go to the file at once. */
+async function writeAll(
+  file: FileHandle,
+  body: AsyncIterable<Buffer>,
+  meter: LineMeter,
+): Promise<void> {
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body) {
+    meter.add(chunk);
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= MAX_SEGMENT_BYTES) {
+      await file.appendFile(Buffer.concat(chunks));
+      chunks = [];
+      bytes = 0;
+    }
+  }
+  if (bytes > 0) {
+    await file.appendFile(Buffer.concat(chunks));
   }
 }

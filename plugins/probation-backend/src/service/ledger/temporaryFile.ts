@@ -28,12 +28,22 @@ export async function readExactly(
   length: number,
 ): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(length);
+  await readInto(file, position, buffer);
+  return buffer;
+}
+
+/** Fills a buffer with bytes of a temporary file, which was written to its end before. */
+export async function readInto(
+  file: FileHandle,
+  position: number,
+  buffer: Buffer,
+): Promise<void> {
   let filled = 0;
-  while (filled < length) {
+  while (filled < buffer.length) {
     const { bytesRead } = await file.read(
       buffer,
       filled,
-      length - filled,
+      buffer.length - filled,
       position + filled,
     );
     if (bytesRead === 0) {
@@ -41,5 +51,4 @@ export async function readExactly(
     }
     filled += bytesRead;
   }
-  return buffer;
 }
