@@ -1,91 +1,31 @@
-// Measures the probation command against its goals: yarn bench [MOST_LINES]
+// Measures the probation command and the evidence store against their goals: yarn bench [MOST_LINES]
 // All figures are ratios or come from one run on one machine. It never fails: it prints.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
-import { buildSync } from 'esbuild';
-import { bundle } from '../packages/probation-cli/scripts/bundle.mjs';
+import { join } from 'node:path';
+import {
+  audit,
+  command,
+  folder,
+  ledgerOf,
+  node,
+  policyFile,
+  prepare,
+} from './ledgers.mjs';
 import { fastestOf, measure } from './measure.mjs';
-import { policy, shapes } from './plan.mjs';
+import { shapes } from './plan.mjs';
+import { count, megabytes, say, seconds, table } from './print.mjs';
+import { compareStores } from './store.mjs';
 
 const here = import.meta.dirname;
-const root = join(here, '..');
-const folder = join(root, '.cache', 'bench');
-const policyFile = join(folder, 'policy.json');
-const command = join(folder, 'cli', 'bin', 'probation');
-const kernel = join(folder, 'kernel.mjs');
-const node = process.execPath;
 
 const most = Number(process.argv[2] ?? 1e7);
 const million = 1e6;
 const jqTimeoutMs = 60_000;
 
-function prepare() {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  // As npm installs it.
-  bundle(join(folder, 'cli', 'dist'));
-  cpSync(join(root, 'packages', 'probation-cli', 'bin'), dirname(command), {
-    recursive: true,
-  });
-  buildSync({
-    stdin: {
-      contents:
-        "export { soakApply } from 'backstage-plugin-probation-common';",
-      resolveDir: join(root, 'packages', 'probation-cli'),
-    },
-    outfile: kernel,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-  });
-  writeFileSync(policyFile, JSON.stringify(policy));
-}
-
-async function ledgerOf(lines, shape) {
-  const file = join(folder, `${shape.replaceAll(' ', '-')}-${lines}.jsonl`);
-  await measure(node, [
-    join(here, 'writeLedger.mjs'),
-    ...[kernel, String(lines), shape, file],
-  ]);
-  return file;
-}
-
-function audit(file) {
-  return measure(
-    node,
-    [command, 'audit', file, policyFile, '--baseline', 'v0'],
-    { peak: true },
-  );
-}
-
 function parseLines(file) {
   return measure(node, [join(here, 'parseLines.mjs'), file], { peak: true });
-}
-
-const say = text => process.stdout.write(`${text}\n`);
-const seconds = value => `${value.toFixed(value < 1 ? 3 : 2)} s`;
-const megabytes = value => `${value.toFixed(0)} MB`;
-const count = value => value.toLocaleString('en');
-
-function table(rows) {
-  const widths = rows[0].map((_, column) =>
-    Math.max(...rows.map(row => row[column].length)),
-  );
-  for (const row of rows) {
-    say(
-      `  ${row
-        .map((cell, column) =>
-          column === 0
-            ? cell.padEnd(widths[column])
-            : cell.padStart(widths[column]),
-        )
-        .join('   ')}`,
-    );
-  }
-  say('');
 }
 
 async function compareWithParsing() {
@@ -203,4 +143,5 @@ writeFileSync(empty, '{"event":"confirmed","version":"v0"}\n');
 const [{ seconds: start }] = await fastestOf(7, [() => audit(empty)]);
 await growth(start);
 await compareWithJq();
+await compareStores();
 rmSync(folder, { recursive: true, force: true });
