@@ -90,7 +90,9 @@ const refOf = story => `component:default/${story.service}`;
 const pathOf = story =>
   `/api/probation/entities/component/default/${story.service}`;
 
+/** Before it says that it is ready, a portal answers as if what is not there yet did not exist. */
 async function signInAsGuest() {
+  await request('GET', '/.backstage/health/v1/readiness');
   const { backstageIdentity } = await request('GET', '/api/auth/guest/refresh');
   return backstageIdentity.token;
 }
