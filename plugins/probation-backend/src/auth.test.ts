@@ -277,6 +277,22 @@ describe.each(databases.eachSupportedId())('who may do what, on %s', id => {
       switches.denyOverview = false;
       expect(denied.body.error.message).toContain('probation.overview.read');
     });
+
+    it('need no permission but that to read the entity where they are asked of one', async () => {
+      const of = (entity: string) =>
+        list(guest).query({ entityRef: `component:default/${entity}` });
+      switches.denyOverview = true;
+      const own = await of('svc-own');
+      const other = await of('svc-other');
+      const hidden = await of('svc-hidden');
+      switches.denyOverview = false;
+
+      expect(own.status).toBe(200);
+      expect(refs(own.body)).toEqual(['component:default/svc-own']);
+      expect(other.status).toBe(403);
+      expect(other.body.error.message).toContain('probation.status.read');
+      expect(hidden.status).toBe(404);
+    });
   });
 
   describe('auditing texts', () => {

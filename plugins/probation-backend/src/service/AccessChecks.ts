@@ -105,13 +105,25 @@ export class AccessChecks {
     }
   }
 
-  /** @throws NotAllowedError */
-  async toOverview(call: CallOptions): Promise<void> {
+  /**
+   * Lists across the catalog have a permission of their own; whoever may read an entity may list what concerns it alone.
+   *
+   * @param entityRef - the only entity that is listed, if any
+   * @throws NotAllowedError; NotFoundError for an entity that only the second sentence could allow
+   */
+  async toList(
+    entityRef: string | undefined,
+    call: CallOptions,
+  ): Promise<void> {
     const permission = probationOverviewReadPermission;
     const [decision] = await this.permissions.authorize([{ permission }], call);
-    if (decision.result !== AuthorizeResult.ALLOW) {
+    if (decision.result === AuthorizeResult.ALLOW) {
+      return;
+    }
+    if (entityRef === undefined) {
       throw new NotAllowedError(`This needs the permission ${permission.name}`);
     }
+    await this.toRead(entityRef, call);
   }
 
   /** What the caller may do with an entity that they may read. */

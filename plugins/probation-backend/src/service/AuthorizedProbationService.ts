@@ -169,7 +169,7 @@ export class AuthorizedProbationService implements ProbationService {
     query: ViolationQuery,
     call: CallOptions,
   ): Promise<ViolationPage> {
-    await this.access.toOverview(call);
+    await this.access.toList(query.entityRef, call);
     const limit = query.limit ?? DEFAULT_LIMIT;
     const items: ViolationListItem[] = [];
     let cursor = query.cursor;
