@@ -10,7 +10,7 @@ import { tonesOf } from '../theme/tones';
 import { useTabLocation } from '../url/useTabLocation';
 
 /** Shown of a list; the others are counted. */
-const MOST_SHOWN = 20;
+const MOST_SHOWN = 10;
 
 /** An answer, and the ledger that it rests on. */
 export interface Answered extends BacktestedProbation {
@@ -77,9 +77,10 @@ function Answer(answered: Answered) {
   return (
     <>
       <span className={classes.head}>
-        <PlainText text={version} />{' '}
+        <PlainText text={version} />
         {several &&
-          `${t('backtest.inEnvironment', { environment: place.environment })} `}
+          ` ${t('backtest.inEnvironment', { environment: place.environment })}`}
+        {': '}
         {t('backtest.outcome', {
           recorded: t(`backtest.recorded.${recorded}`),
           answer: t(`backtest.answer.${answer}`),

@@ -241,7 +241,7 @@ describe('the editor', () => {
 
     const list = await within(dialog).findByText('1 would end otherwise');
     expect(list.closest('details')).toHaveTextContent(
-      'v2 confirmed → rolled back. The first exit of v2 came within its first 30 s, and a budget of 0 rolls back at it.',
+      'v2: confirmed → rolled back. The first exit of v2 came within its first 30 s, and a budget of 0 rolls back at it.',
     );
   });
 
