@@ -39,7 +39,9 @@ exports.up = async function up(knex) {
   });
 
   await knex.schema.createTable('version_decisions', table => {
-    table.comment('Which probations of a ledger decided a version');
+    table.comment(
+      'Which probations of a ledger decided a version; no foreign key, as checking it takes longer than inserting',
+    );
     table.integer('environment_id').notNullable();
     table
       .bigInteger('version_hash')
@@ -52,11 +54,6 @@ exports.up = async function up(knex) {
       .integer('decision')
       .notNullable()
       .comment('1 confirmed, 2 rolled back, 3 rolled back to itself');
-    table
-      .foreign(['environment_id', 'generation'])
-      .references(['environment_id', 'generation'])
-      .inTable('ledgers')
-      .onDelete('CASCADE');
   });
 
   for (const ledger of await ledgers(knex)) {

@@ -229,6 +229,7 @@ describe.each(databases.eachSupportedId())('environments on %s', id => {
           'ledger_segments',
           'probation_blocks',
           'reports',
+          'version_decisions',
           'violations',
         ];
         const counts = await Promise.all(
@@ -242,7 +243,7 @@ describe.each(databases.eachSupportedId())('environments on %s', id => {
 
       expect((await environments()).map(nameOf)).toEqual(['production']);
       expect(await rows()).toEqual(
-        before.map((count, index) => count - [1, 1, 1, 1, 1, 2][index]),
+        before.map((count, index) => count - [1, 1, 1, 1, 1, 2, 2][index]),
       );
       await portal.api.delete(entity.environmentPath('prodution')).expect(404);
     });

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import type { EnvironmentKey } from '../types';
+import { deleteEnvironments } from './deleteEnvironments';
 
 /**
- * Removes an environment with all its generations; what refers to it goes by the foreign keys.
+ * Removes an environment with all its generations.
  *
  * @returns false when there is none
  */
@@ -10,8 +11,11 @@ export async function deleteEnvironment(
   db: Knex,
   key: EnvironmentKey,
 ): Promise<boolean> {
-  const deleted = await db('environments')
-    .where({ entity_ref: key.entityRef, environment: key.environment })
-    .delete();
+  const deleted = await db.transaction(trx =>
+    deleteEnvironments(trx, {
+      entity_ref: key.entityRef,
+      environment: key.environment,
+    }),
+  );
   return deleted > 0;
 }

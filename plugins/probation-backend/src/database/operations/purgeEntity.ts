@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { PurgedEntity, RemovedEntity } from '../types';
+import { deleteEnvironments } from './deleteEnvironments';
 import { swapEnvironmentVersion } from './swapEnvironmentVersion';
 
 /**
@@ -27,7 +28,7 @@ export async function purgeEntity(
     if (purged.environments.length !== entity.environments.length) {
       return undefined;
     }
-    await trx('environments').where(ofEntity).delete();
+    await deleteEnvironments(trx, ofEntity);
     const policyRevisions = await trx('policies').where(ofEntity).delete();
     await trx('entities').where(ofEntity).delete();
     return { ...purged, policyRevisions };

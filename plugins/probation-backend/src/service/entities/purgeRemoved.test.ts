@@ -29,7 +29,12 @@ async function tablesOf(knex: Knex): Promise<string[]> {
 }
 
 async function forgetAll(knex: Knex): Promise<void> {
-  for (const table of ['environments', 'policies', 'entities']) {
+  for (const table of [
+    'environments',
+    'version_decisions',
+    'policies',
+    'entities',
+  ]) {
     await knex(table).delete();
   }
 }
