@@ -72,7 +72,7 @@ describe('shorten', () => {
     // Of 200 characters, the last quarter is the word's end.
     const cut = `v1-${'x'.repeat(147)}…${'x'.repeat(46)}-end`;
     expect(shorten(`${version} was rolled back to ${version}.`)).toBe(
-      `${cut} was rolled back to ${cut.slice(0, -4).replace('…x', '…')}x-end.`,
+      `${cut} was rolled back to ${cut}.`,
     );
   });
 

@@ -106,7 +106,8 @@ export function shorten(text: string): string {
   if (text.length <= MOST.word) {
     return text;
   }
-  const words = text.replace(/\S+/g, word => cut(word, MOST.word));
+  // What ends a sentence is no part of its last word.
+  const words = text.replace(/\S*[^\s,.;:]/g, word => cut(word, MOST.word));
   return cut(words, MOST.text);
 }
 
