@@ -9,6 +9,7 @@ import { PlainText } from '../parts/PlainText';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
+import { ownFocusRing } from '../theme/focusRing';
 import { tonesOf } from '../theme/tones';
 import { tokenize } from './tokens';
 
@@ -24,7 +25,7 @@ const useStyles = makeStyles(theme => {
         borderBottom: `1px solid ${tones.line}`,
         verticalAlign: 'top',
       },
-      '&:focus': { outline: 'none' },
+      ...ownFocusRing(theme),
     },
     cited: { '& > *': { backgroundColor: tones.bad.fill } },
     asked: {
@@ -155,15 +156,16 @@ function LineText({ text }: { text: string }) {
           </span>
         ))}
       </code>
-      {shown.length < text.length && (
+      {text.length > SHOWN_CHARACTERS && (
         <button
           type="button"
           className={clsx(classes.rest, linkClasses.link)}
-          onClick={() => setWhole(true)}
+          aria-expanded={whole}
+          onClick={() => setWhole(before => !before)}
         >
-          {t('ledger.showRest', {
-            count: text.length - shown.length,
-          })}
+          {whole
+            ? t('long.less')
+            : t('ledger.showRest', { count: text.length - shown.length })}
         </button>
       )}
     </>

@@ -3,6 +3,7 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { useNumber } from '../data/useNumber';
 import { Field } from '../parts/Field';
+import { SteadyButton } from '../parts/SteadyButton';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
 import { pageSteps } from './window';
@@ -51,14 +52,12 @@ export function LedgerPager(props: {
     }
   };
   const button = (label: string, target: number | undefined) => (
-    <Button
-      size="small"
-      variant="outlined"
-      disabled={target === undefined}
+    <SteadyButton
+      off={target === undefined}
       onClick={() => target !== undefined && onPage(target)}
     >
       {label}
-    </Button>
+    </SteadyButton>
   );
 
   return (

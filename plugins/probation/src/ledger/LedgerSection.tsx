@@ -10,6 +10,7 @@ import { useNumber } from '../data/useNumber';
 import { Actor } from '../parts/Actor';
 import { Dotted } from '../parts/Dotted';
 import { Section } from '../parts/Section';
+import { SteadyButton } from '../parts/SteadyButton';
 import { RelativeTime } from '../parts/Time';
 import { useSeen } from '../parts/useSeen';
 import { useText } from '../parts/useText';
@@ -74,15 +75,13 @@ export function LedgerSection(props: {
                 newest={ledger.generation}
               />
             )}
-            <Button
-              size="small"
-              variant="outlined"
+            <SteadyButton
               startIcon={<GetAppIcon />}
-              disabled={busy}
+              off={busy}
               onClick={download}
             >
               {t('ledger.download')}
-            </Button>
+            </SteadyButton>
             {newest && (
               <Button
                 size="small"

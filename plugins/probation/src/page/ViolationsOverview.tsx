@@ -1,4 +1,3 @@
-import Button from '@material-ui/core/Button';
 import Paper from '@material-ui/core/Paper';
 import Skeleton from '@material-ui/lab/Skeleton';
 import { makeStyles } from '@material-ui/core/styles';
@@ -8,8 +7,10 @@ import { useViolations } from '../data/hooks';
 import { LiveUpdates } from '../data/LiveUpdates';
 import { FailurePanel } from '../parts/FailurePanel';
 import { StaleBanner } from '../parts/StaleBanner';
+import { SteadyButton } from '../parts/SteadyButton';
 import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
+import { focusRing, ownFocusRing } from '../theme/focusRing';
 import { tonesOf } from '../theme/tones';
 import { useFilters } from './useFilters';
 import { ViolationFilterBar } from './ViolationFilterBar';
@@ -19,6 +20,7 @@ import { ViolationList } from './ViolationList';
 const LIST_PACE = 2000;
 
 const useStyles = makeStyles(theme => ({
+  page: { ...focusRing(theme), ...ownFocusRing(theme) },
   intro: { margin: theme.spacing(0, 0, 2), maxWidth: 760 },
   paper: {
     padding: theme.spacing(1, 1.5, 2),
@@ -70,7 +72,8 @@ function Overview({ tabPath }: { tabPath: string | undefined }) {
   }
 
   return (
-    <>
+    // Takes over the focus of what goes away.
+    <div className={classes.page} tabIndex={-1}>
       <LiveUpdates
         channel={PROBATION_CHANNEL}
         onChange={mutate}
@@ -90,27 +93,20 @@ function Overview({ tabPath }: { tabPath: string | undefined }) {
         {content}
         {(cursor || data?.nextCursor) && (
           <nav className={classes.pager} aria-label={t('page.caption')}>
-            <Button
-              size="small"
-              variant="outlined"
-              disabled={!cursor}
-              onClick={() => setCursor(undefined)}
-            >
+            <SteadyButton off={!cursor} onClick={() => setCursor(undefined)}>
               {t('page.first')}
-            </Button>
-            <Button
-              size="small"
-              variant="outlined"
-              disabled={isLoading || !data?.nextCursor}
+            </SteadyButton>
+            <SteadyButton
+              off={isLoading || !data?.nextCursor}
               onClick={() => setCursor(data?.nextCursor ?? undefined)}
             >
               {t('page.next')}
-            </Button>
+            </SteadyButton>
             <span className={classes.hint}>{t('page.shortPage')}</span>
           </nav>
         )}
       </Paper>
-    </>
+    </div>
   );
 }
 

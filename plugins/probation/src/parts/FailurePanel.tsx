@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import Button from '@material-ui/core/Button';
 import Typography from '@material-ui/core/Typography';
 import { makeStyles } from '@material-ui/core/styles';
@@ -6,6 +7,7 @@ import LockIcon from '@material-ui/icons/Lock';
 import SearchIcon from '@material-ui/icons/Search';
 import { failureOf, messageOf } from '../data/errors';
 import { tonesOf } from '../theme/tones';
+import { useFocusHandover } from './useFocusHandover';
 import { useText } from './useText';
 
 const useStyles = makeStyles(theme => ({
@@ -48,6 +50,8 @@ export function FailurePanel(props: {
   const { error, about, onRetry } = props;
   const t = useText();
   const classes = useStyles();
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusHandover(panel);
   const failure = failureOf(error);
   const Icon = ICONS[failure];
   const texts = {
@@ -64,6 +68,7 @@ export function FailurePanel(props: {
   const [title, body] = texts[failure];
   return (
     <div
+      ref={panel}
       role="alert"
       className={`${classes.panel} ${
         failure === 'failed' ? classes.failed : classes.refused

@@ -2,6 +2,8 @@ import { useId, type ReactNode } from 'react';
 import Paper from '@material-ui/core/Paper';
 import Typography from '@material-ui/core/Typography';
 import { makeStyles } from '@material-ui/core/styles';
+import clsx from 'clsx';
+import { ownFocusRing } from '../theme/focusRing';
 import { tonesOf } from '../theme/tones';
 
 const useStyles = makeStyles(theme => ({
@@ -11,6 +13,7 @@ const useStyles = makeStyles(theme => ({
     minWidth: 0,
     height: '100%',
     [theme.breakpoints.down('xs')]: { padding: theme.spacing(1.5) },
+    ...ownFocusRing(theme),
   },
   head: {
     display: 'flex',
@@ -29,6 +32,7 @@ const useStyles = makeStyles(theme => ({
     flex: '1 1 320px',
     minWidth: 0,
   },
+  alone: { flex: '1 1 auto' },
   title: { fontSize: '1.125rem', fontWeight: 700, margin: 0 },
   facts: {
     color: tonesOf(theme).subtle,
@@ -54,9 +58,11 @@ export function Section(props: {
       elevation={0}
       className={classes.section}
       aria-labelledby={id}
+      // Takes over the focus of what goes away.
+      tabIndex={-1}
     >
       <div className={classes.head}>
-        <div className={classes.titles}>
+        <div className={clsx(classes.titles, !facts && classes.alone)}>
           <Typography component="h2" id={id} className={classes.title}>
             {title}
           </Typography>

@@ -1,8 +1,10 @@
+import { useRef } from 'react';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import WarningIcon from '@material-ui/icons/Warning';
 import { messageOf } from '../data/errors';
 import { tonesOf } from '../theme/tones';
+import { useFocusHandover } from './useFocusHandover';
 import { useText } from './useText';
 
 const useStyles = makeStyles(theme => ({
@@ -24,8 +26,10 @@ const useStyles = makeStyles(theme => ({
 export function StaleBanner(props: { error: unknown; onRetry(): void }) {
   const t = useText();
   const classes = useStyles();
+  const banner = useRef<HTMLDivElement>(null);
+  useFocusHandover(banner);
   return (
-    <div role="status" className={classes.banner}>
+    <div ref={banner} role="status" className={classes.banner}>
       <WarningIcon className={classes.icon} fontSize="small" aria-hidden />
       <span className={classes.text}>
         {t('failure.stale')}{' '}

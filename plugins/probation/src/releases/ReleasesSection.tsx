@@ -7,11 +7,12 @@ import {
   type EnvironmentStatus,
   type LedgerSummary,
 } from 'backstage-plugin-probation-common';
-import { useProbations } from '../data/hooks';
+import { RELEASES_PAGE, useProbations } from '../data/hooks';
 import { Dotted } from '../parts/Dotted';
 import { FailurePanel } from '../parts/FailurePanel';
 import { Section } from '../parts/Section';
 import { StaleBanner } from '../parts/StaleBanner';
+import { SteadyButton } from '../parts/SteadyButton';
 import { Duration } from '../parts/Time';
 import { useSeen } from '../parts/useSeen';
 import { useText } from '../parts/useText';
@@ -131,15 +132,14 @@ export function ReleasesSection(props: {
           <StaleBanner error={error} onRetry={() => mutate()} />
         )}
         {content}
-        {data && rows.length < total && (
+        {data && total > RELEASES_PAGE && (
           <div className={classes.more}>
-            <Button
-              size="small"
-              variant="outlined"
+            <SteadyButton
+              off={rows.length >= total}
               onClick={() => setSize(size + 1)}
             >
               {t('releases.older')}
-            </Button>
+            </SteadyButton>
             <span role="status">
               {t('releases.shown', {
                 shown: String(rows.length),

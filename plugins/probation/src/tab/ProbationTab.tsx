@@ -17,6 +17,7 @@ import { StaleBanner } from '../parts/StaleBanner';
 import { useText } from '../parts/useText';
 import { VERSION_URL_ANNOTATION, VersionLinks } from '../parts/VersionLinks';
 import { PolicySection } from '../policy/PolicySection';
+import { focusRing, ownFocusRing } from '../theme/focusRing';
 import { useTabLocation } from '../url/useTabLocation';
 import { EnvironmentPanel } from './EnvironmentPanel';
 import { environmentIds, EnvironmentTabs } from './EnvironmentTabs';
@@ -31,6 +32,8 @@ const useStyles = makeStyles(theme => ({
     flexDirection: 'column',
     gap: theme.spacing(2),
     minWidth: 0,
+    ...focusRing(theme),
+    ...ownFocusRing(theme),
   },
   missing: { margin: 0, overflowWrap: 'anywhere' },
 }));
@@ -45,7 +48,8 @@ export function ProbationTab() {
       <VersionLinks
         template={entity.metadata.annotations?.[VERSION_URL_ANNOTATION]}
       >
-        <div className={classes.tab}>
+        {/* Takes over the focus of what goes away. */}
+        <div className={classes.tab} tabIndex={-1}>
           <EntityView key={entityRef} entityRef={entityRef} />
         </div>
       </VersionLinks>

@@ -1,8 +1,8 @@
-import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
 import { useNumber } from '../data/useNumber';
 import { FailurePanel } from '../parts/FailurePanel';
+import { SteadyButton } from '../parts/SteadyButton';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
 import { useOlderViolations } from './useOlderViolations';
@@ -54,16 +54,9 @@ export function OlderViolations(props: {
         <FailurePanel error={error} about="overview" onRetry={load} />
       )}
       <div className={classes.rest}>
-        {!ended && error === undefined && (
-          <Button
-            size="small"
-            variant="outlined"
-            disabled={busy}
-            onClick={load}
-          >
-            {t('violations.showAll')}
-          </Button>
-        )}
+        <SteadyButton off={busy || ended || error !== undefined} onClick={load}>
+          {t('violations.showAll')}
+        </SteadyButton>
         <span role="status">
           {t('violations.showing', {
             shown: number(violations.length + items.length),

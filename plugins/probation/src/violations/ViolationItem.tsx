@@ -7,6 +7,7 @@ import { LongSentence } from '../parts/Folded';
 import { RelativeTime } from '../parts/Time';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { useText } from '../parts/useText';
+import { ownFocusRing } from '../theme/focusRing';
 import { tonesOf } from '../theme/tones';
 import { RuleExplanation } from './RuleExplanation';
 import { ViolationValue } from './ViolationValue';
@@ -21,6 +22,7 @@ const useStyles = makeStyles(theme => {
       borderRadius: '0 4px 4px 0',
       backgroundColor: tones.bad.fill,
       overflowWrap: 'anywhere',
+      ...ownFocusRing(theme),
     },
     sentence: { margin: 0, fontSize: '1rem', fontWeight: 600 },
     values: {
@@ -66,7 +68,7 @@ export function ViolationItem(props: {
     generation: violation.generation,
   };
   return (
-    <li className={classes.item}>
+    <li className={classes.item} tabIndex={-1}>
       <p className={classes.sentence}>
         <LongSentence text={violation.message} />
       </p>

@@ -169,6 +169,13 @@ describe('with 500 violations, of which the status names 100', () => {
     expect(new Set(sentences).size).toBe(200);
   });
 
+  it('goes on at the first of those that were unfolded, for the keyboard', async () => {
+    const section = await unfolded(new StoryApi([story]));
+
+    // Ten were shown before.
+    expect(within(section).getAllByRole('listitem')[10]).toHaveFocus();
+  });
+
   it('ends with the last page', async () => {
     const api = new StoryApi([story]);
     const [named] = story.probation.environments;
@@ -191,7 +198,8 @@ describe('with 500 violations, of which the status names 100', () => {
     await userEvent.click(button);
 
     await within(section).findByText('101 of 500 violations');
-    expect(button).not.toBeInTheDocument();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveFocus();
   });
 
   it('says so when they may not be seen, and can be asked again when it failed', async () => {

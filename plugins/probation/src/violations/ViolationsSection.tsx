@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import CheckCircleIcon from '@material-ui/icons/CheckCircle';
@@ -46,6 +46,15 @@ export function ViolationsSection({ status }: { status: EnvironmentStatus }) {
   const { open, waived } = violationCounts;
   const visible = violations.slice(0, shown);
   const hidden = violations.length - visible.length;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button that showed them is gone: reading goes on at the first of them.
+    if (shown > FIRST_SHOWN) {
+      list.current
+        ?.querySelector<HTMLElement>(`:scope > :nth-child(${FIRST_SHOWN + 1})`)
+        ?.focus();
+    }
+  }, [shown]);
   return (
     <Section
       title={t('violations.title')}
@@ -59,7 +68,7 @@ export function ViolationsSection({ status }: { status: EnvironmentStatus }) {
       {violations.length === 0 ? (
         <NothingFound status={status} />
       ) : (
-        <ul className={classes.list}>
+        <ul ref={list} className={classes.list}>
           {visible.map(violation => (
             <ViolationItem key={violation.id} violation={violation} />
           ))}
