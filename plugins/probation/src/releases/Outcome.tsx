@@ -36,7 +36,12 @@ const ICONS = {
 };
 
 /** How a probation ended, as an icon and words. */
-export function Outcome({ probation }: { probation: Probation }) {
+export function Outcome(props: {
+  probation: Probation;
+  /** A class for the words. */
+  words?: string;
+}) {
+  const { probation, words: wordsClass } = props;
   const t = useText();
   const classes = useStyles();
   const { outcome, target, restarts } = probation;
@@ -54,7 +59,7 @@ export function Outcome({ probation }: { probation: Probation }) {
   return (
     <span className={`${classes.outcome} ${classes[outcome]}`}>
       <Icon className={classes.icon} aria-hidden />
-      <span>{words}</span>
+      <span className={wordsClass}>{words}</span>
     </span>
   );
 }

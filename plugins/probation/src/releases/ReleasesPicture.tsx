@@ -11,13 +11,16 @@ import { useText } from '../parts/useText';
 import { ShortVersion } from '../parts/Version';
 import { NARROW, ROOM } from '../theme/narrow';
 import { tonesOf } from '../theme/tones';
-import { axisEnd, type ReleaseRow } from './model';
+import { axisEnd, rowHeightOf, type ReleaseRow } from './model';
 import { Outcome } from './Outcome';
 import { ReleaseTrack } from './ReleaseTrack';
-import { GUTTER_WIDTH, RollbackArrows, ROW_HEIGHT } from './RollbackArrows';
+import { GUTTER_WIDTH, rem, RollbackArrows } from './RollbackArrows';
 
 /** Room for versions, in characters. */
 const VERSION_WIDTH = { least: 4, most: 20 };
+
+/** Lines of violations that a row has room for; the table names them all. */
+const FIRST_LINES = 3;
 
 const useStyles = makeStyles(theme => {
   const tones = tonesOf(theme);
@@ -56,9 +59,8 @@ const useStyles = makeStyles(theme => {
     },
     list: { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
     release: {
-      height: ROW_HEIGHT,
       [NARROW]: {
-        height: 'auto',
+        height: 'auto !important',
         padding: theme.spacing(1, 0),
         borderBottom: `1px solid ${tones.line}`,
       },
@@ -80,12 +82,18 @@ const useStyles = makeStyles(theme => {
       flexWrap: 'wrap',
       columnGap: theme.spacing(1.5),
       minWidth: 0,
-      maxHeight: ROW_HEIGHT,
-      overflow: 'hidden',
       fontSize: '0.875rem',
       lineHeight: 1.35,
-      [NARROW]: { maxHeight: 'none' },
+      // A line each at most: a long version must not push the line that proves a violation out of sight.
+      '& > *': { maxWidth: '100%' },
+      '& > $line, & > * > $line': {
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        [NARROW]: { whiteSpace: 'normal' },
+      },
     },
+    line: {},
     wrong: {
       display: 'inline-flex',
       alignItems: 'center',
@@ -122,6 +130,7 @@ export function ReleasesPicture(props: {
       ...rows.map(row => row.probation.version.length + 1),
     ),
   );
+  const rowHeight = Math.max(...rows.map(rowHeightOf));
   const versionStyle = { width: `${width}ch` };
   return (
     <div className={classes.picture}>
@@ -140,19 +149,20 @@ export function ReleasesPicture(props: {
         </div>
       </div>
       <div className={classes.rows}>
-        <RollbackArrows rows={rows} />
+        <RollbackArrows rows={rows} rowHeight={rowHeight} />
         <ol className={classes.list}>
           {rows.map(row => (
             <li
               key={row.probation.seq}
               className={`${classes.row} ${classes.release}`}
+              style={{ height: rem(rowHeight) }}
             >
               <span className={classes.version} style={versionStyle}>
                 <ShortVersion value={row.probation.version} />
               </span>
               <ReleaseTrack row={row} scale={scale} />
               <span className={classes.said}>
-                <Outcome probation={row.probation} />
+                <Outcome probation={row.probation} words={classes.line} />
                 <ShouldBe row={row} />
                 {row.postSoakExits.length > 0 && (
                   <span className={classes.after}>
@@ -171,10 +181,11 @@ export function ReleasesPicture(props: {
                       {', '}
                       <LineLinks
                         place={place}
-                        lines={row.violations.map(({ lines }) =>
-                          Math.max(...lines),
-                        )}
+                        lines={row.violations
+                          .slice(0, FIRST_LINES)
+                          .map(({ lines }) => Math.max(...lines))}
                       />
+                      {row.violations.length > FIRST_LINES && ', …'}
                     </span>
                   </span>
                 )}
@@ -197,7 +208,7 @@ function ShouldBe({ row }: { row: ReleaseRow }) {
   return wrong?.allowed ? (
     <span className={classes.wrong}>
       <CloseIcon className={classes.wrongIcon} aria-hidden />
-      <span>
+      <span className={classes.line}>
         {t('releases.shouldBe', {
           target: <PlainText text={shorten(wrong.allowed)} exact />,
         })}

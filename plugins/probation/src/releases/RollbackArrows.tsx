@@ -3,12 +3,10 @@ import { NARROW } from '../theme/narrow';
 import { tonesOf } from '../theme/tones';
 import { targetIndex, type ReleaseRow } from './model';
 
-/** Height of a row where there is room for arrows, and width of the gutter that they stand in, at the usual size of text. */
-const ROW = 44;
+/** Width of the gutter that the arrows stand in, at the usual size of text. */
 const GUTTER = 36;
 
-/** The same as lengths that grow with the text, so that a larger one is not cut off. */
-export const ROW_HEIGHT = rem(ROW);
+/** The same as a length that grows with the text. */
 export const GUTTER_WIDTH = rem(GUTTER);
 
 const FURTHEST_LANE = 6;
@@ -30,18 +28,24 @@ const useStyles = makeStyles(theme => {
   };
 });
 
-function rem(pixels: number): string {
+/** A length at the usual size of text, which grows with the text so that a larger one is not cut off. */
+export function rem(pixels: number): string {
   return `${pixels / 16}rem`;
 }
 
 /** An arrow from each rolled back release to the one that it went back to, if that one is shown. */
-export function RollbackArrows({ rows }: { rows: ReleaseRow[] }) {
+export function RollbackArrows(props: {
+  rows: ReleaseRow[];
+  /** Of each row, where there is room for arrows, at the usual size of text. */
+  rowHeight: number;
+}) {
+  const { rows, rowHeight } = props;
   const classes = useStyles();
   return (
     <svg
       className={classes.arrows}
-      style={{ width: GUTTER_WIDTH, height: rem(rows.length * ROW) }}
-      viewBox={`0 0 ${GUTTER} ${rows.length * ROW}`}
+      style={{ width: GUTTER_WIDTH, height: rem(rows.length * rowHeight) }}
+      viewBox={`0 0 ${GUTTER} ${rows.length * rowHeight}`}
       aria-hidden
       focusable="false"
     >
@@ -57,8 +61,8 @@ export function RollbackArrows({ rows }: { rows: ReleaseRow[] }) {
           FURTHEST_LANE,
           GUTTER - 10 - (target - index) * 6,
         );
-        const from = (index + 0.5) * ROW + 4;
-        const to = (target + 0.5) * ROW - 4;
+        const from = (index + 0.5) * rowHeight + 4;
+        const to = (target + 0.5) * rowHeight - 4;
         const right = GUTTER - 8;
         const bend = Math.min(10, right - lane);
         return (

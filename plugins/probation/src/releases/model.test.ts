@@ -1,6 +1,6 @@
 import type { Probation } from 'backstage-plugin-probation-common';
 import { probation, violation } from '../../dev/stories/build';
-import { axisEnd, targetIndex, toReleaseRows } from './model';
+import { axisEnd, rowHeightOf, targetIndex, toReleaseRows } from './model';
 
 const v2: Probation = probation({
   seq: 1,
@@ -172,5 +172,28 @@ describe('targetIndex', () => {
       [],
     );
     expect(targetIndex(again, 1)).toBe(-1);
+  });
+});
+
+describe('rowHeightOf', () => {
+  const heightOf = (target: string, allowed: string) => {
+    const [row] = toReleaseRows(
+      [{ ...v3, target }],
+      [{ ...rollbackToRolledBack, allowed }],
+    );
+    return rowHeightOf(row);
+  };
+
+  it('keeps two lines for short versions: 2 + 2 characters', () => {
+    expect(heightOf('v2', 'v1')).toBe(44);
+  });
+
+  it('makes room for a third line where two versions do not fit into one: 7 + 6 characters', () => {
+    expect(heightOf('2.0.0-1', '1.99.9')).toBe(62);
+  });
+
+  it('needs none where nothing is wrong', () => {
+    const [row] = toReleaseRows([{ ...v3, target: 'a version of length' }], []);
+    expect(rowHeightOf(row)).toBe(44);
   });
 });

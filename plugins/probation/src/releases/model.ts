@@ -90,6 +90,24 @@ export function axisEnd(rows: ReleaseRow[]): number {
   return Math.max(window * 1.05, Math.min(latest * 1.05, window * MOST_BEYOND));
 }
 
+/** Heights of two and of three lines of words, at the usual size of text. */
+const ROW_HEIGHTS = { usual: 44, tall: 62 };
+
+/** Characters of two versions that fit into one line with the words around them. */
+const SHORT_PAIR = 12;
+
+/** How tall a row must be for its outcome, what should have been and its violations to be seen, at the usual size of text. */
+export function rowHeightOf({ probation, violations }: ReleaseRow): number {
+  const longest = Math.max(
+    0,
+    ...violations.map(({ allowed }) => allowed?.length ?? 0),
+  );
+  const pair = (probation.target?.length ?? 0) + longest;
+  return violations.length > 0 && pair > SHORT_PAIR
+    ? ROW_HEIGHTS.tall
+    : ROW_HEIGHTS.usual;
+}
+
 /** The row that a rollback went back to: the newest older probation of its target, if it is shown. */
 export function targetIndex(rows: ReleaseRow[], index: number): number {
   const { outcome, target } = rows[index].probation;
