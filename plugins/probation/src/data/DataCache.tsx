@@ -16,6 +16,32 @@ function cacheOf(api: ProbationApi): Cache {
   return cache;
 }
 
+/**
+ * A cache of its own that begins with what is known, and tells `known` what it learns. Two screens cannot share one: SWR forgets
+ * who listens to a cache when the screen that brought it goes away, although another may have taken its place by then.
+ */
+function ownCache(known: Cache): Cache {
+  const own: Cache = new Map();
+  for (const key of known.keys()) {
+    const state = known.get(key);
+    if (state) {
+      own.set(key, state);
+    }
+  }
+  return {
+    keys: () => own.keys(),
+    get: key => own.get(key),
+    set: (key, state) => {
+      own.set(key, state);
+      known.set(key, state);
+    },
+    delete: key => {
+      own.delete(key);
+      known.delete(key);
+    },
+  };
+}
+
 /** A refusal or a missing entity stays one: asking again and again only makes noise. */
 const config: SWRConfiguration = {
   shouldRetryOnError: error => failureOf(error) === 'failed',
@@ -26,7 +52,7 @@ const config: SWRConfiguration = {
 export function DataCache({ children }: PropsWithChildren<{}>) {
   const api = useApi(probationApiRef);
   return (
-    <SWRConfig value={{ ...config, provider: () => cacheOf(api) }}>
+    <SWRConfig value={{ ...config, provider: () => ownCache(cacheOf(api)) }}>
       {children}
     </SWRConfig>
   );
