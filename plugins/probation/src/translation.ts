@@ -347,6 +347,8 @@ export const probationTranslationRef = createTranslationRef({
       retry: 'Try again',
       stale: 'This could not be refreshed. You see what was known before.',
       details: 'The backend says: {{message}}',
+      unanswered:
+        'The portal’s backend does not answer. What was pushed is not lost; try again in a moment.',
     },
     long: {
       all: 'Show all {{length}} characters',

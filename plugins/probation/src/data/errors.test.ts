@@ -3,7 +3,7 @@ import {
   NotFoundError,
   ResponseError,
 } from '@backstage/errors';
-import { failureOf, messageOf } from './errors';
+import { failureOf, isUnanswered, messageOf } from './errors';
 
 async function answer(statusCode: number, name: string, message: string) {
   return ResponseError.fromResponse(
@@ -36,6 +36,13 @@ describe('failureOf', () => {
     expect(failureOf(await answer(500, 'Error', 'broken'))).toBe('failed');
     expect(failureOf(new TypeError('Failed to fetch'))).toBe('failed');
     expect(failureOf(undefined)).toBe('failed');
+  });
+});
+
+describe('isUnanswered', () => {
+  it('tells a backend that cannot be reached from one that answers with an error', async () => {
+    expect(isUnanswered(new TypeError('Failed to fetch'))).toBe(true);
+    expect(isUnanswered(await answer(502, 'Error', 'Bad Gateway'))).toBe(false);
   });
 });
 

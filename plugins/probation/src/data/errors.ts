@@ -33,6 +33,11 @@ function isSuch(error: unknown, statusCode: number, name: string): boolean {
   return status === statusCode || names.has(name);
 }
 
+/** Whether no answer came at all: `fetch` throws a TypeError then, in words that every browser has its own of. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
 /** The sentence to show for an error. */
 export function messageOf(error: unknown): string {
   if (isObject(error)) {

@@ -5,9 +5,10 @@ import { makeStyles } from '@material-ui/core/styles';
 import ErrorIcon from '@material-ui/icons/Error';
 import LockIcon from '@material-ui/icons/Lock';
 import SearchIcon from '@material-ui/icons/Search';
-import { failureOf, messageOf } from '../data/errors';
+import { failureOf } from '../data/errors';
 import { tonesOf } from '../theme/tones';
 import { useFocusHandover } from './useFocusHandover';
+import { useFailureDetails } from './useFailureDetails';
 import { useText } from './useText';
 
 const useStyles = makeStyles(theme => ({
@@ -49,6 +50,7 @@ export function FailurePanel(props: {
 }) {
   const { error, about, onRetry } = props;
   const t = useText();
+  const details = useFailureDetails();
   const classes = useStyles();
   const panel = useRef<HTMLDivElement>(null);
   useFocusHandover(panel);
@@ -60,10 +62,7 @@ export function FailurePanel(props: {
       t(about === 'entity' ? 'failure.forbidden' : 'failure.forbiddenOverview'),
     ],
     'not-found': [t('failure.notFoundTitle'), t('failure.notFound')],
-    failed: [
-      t('failure.failedTitle'),
-      t('failure.details', { message: messageOf(error) }),
-    ],
+    failed: [t('failure.failedTitle'), details(error)],
   };
   const [title, body] = texts[failure];
   return (

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import WarningIcon from '@material-ui/icons/Warning';
-import { messageOf } from '../data/errors';
 import { tonesOf } from '../theme/tones';
 import { useFocusHandover } from './useFocusHandover';
+import { useFailureDetails } from './useFailureDetails';
 import { useText } from './useText';
 
 const useStyles = makeStyles(theme => ({
@@ -25,6 +25,7 @@ const useStyles = makeStyles(theme => ({
 /** Says that what is shown could not be refreshed, and offers to try again. */
 export function StaleBanner(props: { error: unknown; onRetry(): void }) {
   const t = useText();
+  const details = useFailureDetails();
   const classes = useStyles();
   const banner = useRef<HTMLDivElement>(null);
   useFocusHandover(banner);
@@ -32,8 +33,7 @@ export function StaleBanner(props: { error: unknown; onRetry(): void }) {
     <div ref={banner} role="status" className={classes.banner}>
       <WarningIcon className={classes.icon} fontSize="small" aria-hidden />
       <span className={classes.text}>
-        {t('failure.stale')}{' '}
-        {t('failure.details', { message: messageOf(props.error) })}
+        {t('failure.stale')} {details(props.error)}
       </span>
       <Button size="small" variant="outlined" onClick={props.onRetry}>
         {t('failure.retry')}
