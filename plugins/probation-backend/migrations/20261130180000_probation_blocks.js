@@ -2,7 +2,8 @@
 
 /**
  * Probations of a long ledger take hundreds of thousands of rows, which take longer to insert than the ledger takes to audit.
- * So those that one push ends are kept together, and what versions are looked up by lies beside them.
+ * So those that one push ends are kept together, and what versions are looked up by lies beside them: few decisions as rows, many
+ * in pages.
  */
 
 /** Most probations of a block. */
@@ -54,6 +55,40 @@ exports.up = async function up(knex) {
       .integer('decision')
       .notNullable()
       .comment('1 confirmed, 2 rolled back, 3 rolled back to itself');
+  });
+
+  await knex.schema.createTable('version_runs', table => {
+    table.comment('Decisions of a push that had many, in pages');
+    table.integer('environment_id').notNullable();
+    table.integer('generation').notNullable();
+    table.integer('first_seq').notNullable();
+    table.primary(['environment_id', 'generation', 'first_seq']);
+    table.integer('slots').notNullable().comment('Pages, the empty ones too');
+    table
+      .foreign(['environment_id', 'generation'])
+      .references(['environment_id', 'generation'])
+      .inTable('ledgers')
+      .onDelete('CASCADE');
+  });
+
+  await knex.schema.createTable('version_pages', table => {
+    table.comment(
+      'The decisions of a run whose version hashes are of one slot',
+    );
+    table.integer('environment_id').notNullable();
+    table.integer('generation').notNullable();
+    table.integer('first_seq').notNullable();
+    table.integer('slot').notNullable();
+    table.primary(['environment_id', 'generation', 'first_seq', 'slot']);
+    table
+      .text('entries')
+      .notNullable()
+      .comment('JSON; version_hash, seq, decision, and so on');
+    table
+      .foreign(['environment_id', 'generation', 'first_seq'])
+      .references(['environment_id', 'generation', 'first_seq'])
+      .inTable('version_runs')
+      .onDelete('CASCADE');
   });
 
   for (const ledger of await ledgers(knex)) {
@@ -130,6 +165,8 @@ exports.down = async function down(knex) {
       after = block.first_seq;
     }
   }
+  await knex.schema.dropTable('version_pages');
+  await knex.schema.dropTable('version_runs');
   await knex.schema.dropTable('version_decisions');
   await knex.schema.dropTable('probation_blocks');
   if (knex.client.config.client === 'pg') {

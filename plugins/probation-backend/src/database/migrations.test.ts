@@ -28,6 +28,8 @@ const TABLES = [
   'probation_blocks',
   'reports',
   'version_decisions',
+  'version_pages',
+  'version_runs',
   'violations',
 ];
 

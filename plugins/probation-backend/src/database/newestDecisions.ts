@@ -1,35 +1,16 @@
-import type { Probation } from 'backstage-plugin-probation-common';
 import type { Knex } from 'knex';
+import { newestRows, rowBefore } from './decisionRows';
+import { decisionsInRun, listRuns } from './decisionRuns';
+import type {
+  DecisionScope,
+  FoundDecision,
+  PossibleDecision,
+} from './decisionScope';
 import type { ProbationCache } from './ProbationCache';
-import type { BigIntColumn } from './rows';
 import { versionHash } from './versionHash';
 
-/** Hashes that are asked for in one statement; each is one look into the index. */
-const HASHES_AT_ONCE = 100;
-
-/** Which decisions are looked for. */
-export interface DecisionScope {
-  environmentId: number;
-  firstGeneration: number;
-  lastGeneration: number;
-  /** Of `decisions`. */
-  decisions: readonly number[];
-}
-
-/** A decision as the index has it. */
-interface DecisionRow {
-  version_hash: BigIntColumn;
-  generation: number;
-  seq: number;
-  decision: number;
-}
-
-/** A decision, and the probation that it ended. */
-export interface FoundDecision {
-  decision: number;
-  generation: number;
-  probation: Probation;
-}
+/** Versions that are asked for in one statement. */
+const VERSIONS_AT_ONCE = 100;
 
 /** The newest decision of each of the versions that has one. */
 export async function newestDecisions(
@@ -38,82 +19,97 @@ export async function newestDecisions(
   versions: Iterable<string>,
   scope: DecisionScope,
 ): Promise<Map<string, FoundDecision>> {
+  const search = new DecisionSearch(db, cache, scope);
   const asked = [...new Set(versions)];
   const found = new Map<string, FoundDecision>();
-  for (let start = 0; start < asked.length; start += HASHES_AT_ONCE) {
-    const batch = asked.slice(start, start + HASHES_AT_ONCE);
-    const rows: DecisionRow[] = await db.unionAll(
-      batch.map(version =>
-        db
-          .select('*')
-          .from(newestOfHash(db, versionHash(version), scope).as('decision')),
-      ),
+  for (let start = 0; start < asked.length; start += VERSIONS_AT_ONCE) {
+    const batch = new Map(
+      asked
+        .slice(start, start + VERSIONS_AT_ONCE)
+        .map(version => [version, versionHash(version)]),
     );
-    const byHash = new Map(rows.map(row => [Number(row.version_hash), row]));
-    for (const version of batch) {
-      const row = byHash.get(versionHash(version));
-      const decision = row && (await ofVersion(db, cache, version, scope, row));
-      if (decision) {
-        found.set(version, decision);
-      }
-    }
+    await search.rows(batch, found);
+    await search.runs(batch, found);
   }
   return found;
 }
 
-/** Passes over decisions of other versions that share the hash. */
-async function ofVersion(
-  db: Knex,
-  cache: ProbationCache,
-  version: string,
-  scope: DecisionScope,
-  newest: DecisionRow,
-): Promise<FoundDecision | undefined> {
-  const { environmentId } = scope;
-  let row: DecisionRow | undefined = newest;
-  while (row) {
-    const { generation, seq, decision }: DecisionRow = row;
-    const probation = await cache.find({ environmentId, generation }, seq);
-    if (probation?.version === version) {
-      return { decision, generation, probation };
+class DecisionSearch {
+  constructor(
+    private readonly db: Knex,
+    private readonly cache: ProbationCache,
+    private readonly scope: DecisionScope,
+  ) {}
+
+  /** Few decisions of a push are a row each. */
+  async rows(
+    hashes: Map<string, number>,
+    found: Map<string, FoundDecision>,
+  ): Promise<void> {
+    const { db, scope } = this;
+    const newest = await newestRows(db, [...hashes.values()], scope);
+    for (const [version, hash] of hashes) {
+      let row = newest.get(hash);
+      while (row && !(await this.keep(version, row, found))) {
+        row = await rowBefore(db, hash, scope, row);
+      }
     }
-    const older = newestOfHash(db, versionHash(version), scope);
-    row = await before(older, generation, seq).first();
   }
-  return undefined;
+
+  /** Many are in pages. A run that is older than what was found already tells nothing new. */
+  async runs(
+    hashes: Map<string, number>,
+    found: Map<string, FoundDecision>,
+  ): Promise<void> {
+    const open = new Map(hashes);
+    for (const run of await listRuns(this.db, this.scope)) {
+      const told = await decisionsInRun(
+        this.db,
+        run,
+        open.values(),
+        this.scope,
+      );
+      for (const [version, hash] of open) {
+        for (const decision of told.get(hash) ?? []) {
+          if (
+            isOlder(decision, found.get(version)) ||
+            (await this.keep(version, decision, found))
+          ) {
+            open.delete(version);
+            break;
+          }
+        }
+      }
+      if (open.size === 0) {
+        return;
+      }
+    }
+  }
+
+  /** Whether the decision is of the version and not of another one that shares its hash. */
+  private async keep(
+    version: string,
+    decision: PossibleDecision,
+    found: Map<string, FoundDecision>,
+  ): Promise<boolean> {
+    const { generation, seq } = decision;
+    const key = { environmentId: this.scope.environmentId, generation };
+    const probation = await this.cache.find(key, seq);
+    if (probation?.version !== version) {
+      return false;
+    }
+    found.set(version, { ...decision, probation });
+    return true;
+  }
 }
 
-function newestOfHash(
-  db: Knex,
-  hash: number,
-  scope: DecisionScope,
-): Knex.QueryBuilder<DecisionRow> {
-  return db('version_decisions')
-    .where('environment_id', scope.environmentId)
-    .andWhere('version_hash', hash)
-    .andWhereBetween('generation', [
-      scope.firstGeneration,
-      scope.lastGeneration,
-    ])
-    .whereIn('decision', scope.decisions)
-    .orderBy([
-      { column: 'generation', order: 'desc' },
-      { column: 'seq', order: 'desc' },
-    ])
-    .limit(1)
-    .select('version_hash', 'generation', 'seq', 'decision');
-}
-
-function before(
-  query: Knex.QueryBuilder<DecisionRow>,
-  generation: number,
-  seq: number,
-): Knex.QueryBuilder<DecisionRow> {
-  return query.andWhere(older =>
-    older
-      .where('generation', '<', generation)
-      .orWhere(same =>
-        same.where('generation', generation).andWhere('seq', '<', seq),
-      ),
+function isOlder(
+  { generation, seq }: PossibleDecision,
+  than: PossibleDecision | undefined,
+): boolean {
+  return (
+    than !== undefined &&
+    (generation < than.generation ||
+      (generation === than.generation && seq < than.seq))
   );
 }

@@ -1,6 +1,5 @@
 import type { Probation } from 'backstage-plugin-probation-common';
 import { fromJson } from './rows';
-import { toVersionDecision } from './versionDecisions';
 
 /** Most probations of one block. */
 export const MAX_BLOCK_PROBATIONS = 256;
@@ -18,13 +17,11 @@ export interface ProbationBlockRow {
   content: string;
 }
 
-/** A block that is not stored yet, with what its probations decided of their versions. */
-export interface ProbationBlock {
-  row: Omit<ProbationBlockRow, 'environment_id' | 'generation' | 'content'>;
-  content: string;
-  /** JSON of a `VersionDecision` each, without the brackets around them. */
-  decisions: string;
-}
+/** A block without its place. */
+export type ProbationBlock = Omit<
+  ProbationBlockRow,
+  'environment_id' | 'generation'
+>;
 
 type Fields = [
   version: string,
@@ -52,18 +49,12 @@ export function isOneBlock(a: Probation, b: Probation): boolean {
 export function toBlock(probations: readonly Probation[]): ProbationBlock {
   const [{ seq, policy, policyRevision }] = probations;
   return {
-    row: {
-      first_seq: seq,
-      last_seq: seq + probations.length - 1,
-      policy_revision: policyRevision,
-      soak_ms: policy.soak_ms,
-      max_restarts: policy.max_restarts,
-    },
+    first_seq: seq,
+    last_seq: seq + probations.length - 1,
+    policy_revision: policyRevision,
+    soak_ms: policy.soak_ms,
+    max_restarts: policy.max_restarts,
     content: toContent(probations),
-    decisions: JSON.stringify(probations.flatMap(toVersionDecision)).slice(
-      1,
-      -1,
-    ),
   };
 }
 
@@ -73,7 +64,7 @@ export function toContent(probations: readonly Probation[]): string {
 }
 
 /** The probations of a block, in the order of `seq`. */
-export function fromBlock(block: ProbationBlockRow): Probation[] {
+export function fromBlock(block: ProbationBlock): Probation[] {
   return fromJson<Fields[]>(block.content).map(
     (
       [

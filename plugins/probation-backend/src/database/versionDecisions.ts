@@ -1,7 +1,7 @@
 import type { Probation } from 'backstage-plugin-probation-common';
 import { versionHash } from './versionHash';
 
-/** What a probation decided of its version, as the table `version_decisions` says it. */
+/** What a probation decided of its version, as the store says it. */
 export const decisions = {
   confirmed: 1,
   rolledBack: 2,
@@ -9,19 +9,21 @@ export const decisions = {
   rolledBackToItself: 3,
 } as const;
 
-/** What makes a row of the table `version_decisions`, in the order of its columns. */
+/** What a probation, by `seq`, decided of its version. */
 export type VersionDecision = [
   versionHash: number,
   seq: number,
   decision: number,
 ];
 
-/** What a probation decided; nothing when it ended without a decision. */
-export function toVersionDecision(probation: Probation): VersionDecision[] {
+/** What a probation decided; `undefined` when it ended without a decision. */
+export function toVersionDecision(
+  probation: Probation,
+): VersionDecision | undefined {
   const decision = decisionOf(probation);
   return decision === undefined
-    ? []
-    : [[versionHash(probation.version), probation.seq, decision]];
+    ? undefined
+    : [versionHash(probation.version), probation.seq, decision];
 }
 
 function decisionOf({ outcome, version, target }: Probation) {

@@ -16,6 +16,8 @@ export * from './insertPolicyRevision';
 export * from './insertProbationBlocks';
 export * from './insertReport';
 export * from './insertSegment';
+export * from './insertVersionDecisions';
+export * from './insertVersionRun';
 export * from './listEnvironments';
 export * from './listGenerationViolations';
 export * from './listNewestReports';

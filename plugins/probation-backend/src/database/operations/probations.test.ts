@@ -3,13 +3,17 @@ import type { Probation } from 'backstage-plugin-probation-common';
 import type { Knex } from 'knex';
 import { applyMigrations } from '../applyMigrations';
 import { toBlock } from '../probationBlocks';
+import { toVersionDecision } from '../versionDecisions';
 import { versionHash } from '../versionHash';
+import { toRun } from '../versionRuns';
 import {
   addPostSoakExits,
   deleteProbations,
   findRolledBackVersions,
   findVersionDecisions,
   insertProbationBlocks,
+  insertVersionDecisions,
+  insertVersionRun,
   listProbations,
 } from '.';
 
@@ -50,6 +54,12 @@ function probation(
 const rolledBack = (seq: number, version: string, target = 'v0') =>
   probation(seq, version, { outcome: 'rolled_back', target });
 
+function decided(probations: Probation[]) {
+  return probations
+    .map(toVersionDecision)
+    .filter(decision => decision !== undefined);
+}
+
 async function ledgersOf(knex: Knex): Promise<Knex> {
   await applyMigrations(knex);
   await knex('environments').insert({
@@ -74,169 +84,244 @@ async function ledgersOf(knex: Knex): Promise<Knex> {
   return knex;
 }
 
-describe.each(databases.eachSupportedId())('stored probations on %s', id => {
-  let knex: Knex;
+/** How the decisions of a push are stored: few as rows, many in pages. */
+const STORED_AS = ['rows', 'pages'] as const;
 
-  beforeEach(async () => {
-    knex = await ledgersOf(await databases.init(id));
-  });
+const cases = databases
+  .eachSupportedId()
+  .flatMap(([id]) => STORED_AS.map(storedAs => ({ id, storedAs })));
 
-  /** Each list of probations becomes a block. */
-  async function insert(where: typeof key, ...blocks: Probation[][]) {
-    await knex.transaction(trx =>
-      insertProbationBlocks(trx, where, blocks.map(toBlock)),
-    );
-  }
+describe.each(cases)(
+  'stored probations on $id, $storedAs',
+  ({ id, storedAs }) => {
+    let knex: Knex;
 
-  it('come back as they were, newest first, whatever blocks they lie in', async () => {
-    const odd = probation(3, 'v"3"\\ é\u2028😀', {
-      outcome: 'superseded',
-      decidedTs: null,
-      exits: [1, Number.MAX_SAFE_INTEGER],
-      exitCount: 2,
-      restarts: 1,
-      postSoakExits: [5],
-      policyRevision: 4,
-      policy: {
-        soak_ms: 1000,
-        max_restarts: 0,
-        rollback_target: 'last_confirmed',
-      },
+    beforeEach(async () => {
+      knex = await ledgersOf(await databases.init(id));
     });
-    const all = [
-      probation(1, 'v1'),
-      rolledBack(2, 'v2'),
-      odd,
-      probation(4, 'v4'),
-      probation(5, 'v5'),
-    ];
-    await insert(key, all.slice(0, 2), [odd], all.slice(3));
-    await insert(earlier, [probation(1, 'other')]);
-    const newestFirst = all.toReversed();
 
-    const page = (before: number | undefined, limit: number) =>
-      listProbations(knex, key, { before, limit });
-    expect(await page(undefined, 10)).toEqual(newestFirst);
-    expect(await page(undefined, 1)).toEqual(newestFirst.slice(0, 1));
-    expect(await page(5, 3)).toEqual(newestFirst.slice(1, 4));
-    expect(await page(2, 10)).toEqual(newestFirst.slice(4));
-    expect(await page(1, 10)).toEqual([]);
-  });
-
-  it('are paged through in full where blocks are full', async () => {
-    const all = Array.from({ length: 600 }, (_, index) =>
-      probation(index + 1, `v${index + 1}`),
-    );
-    await insert(
-      key,
-      all.slice(0, 256),
-      all.slice(256, 512),
-      all.slice(512, 513),
-      all.slice(513),
-    );
-
-    const seqs: number[] = [];
-    for (let before: number | undefined; before !== 1;) {
-      const page = await listProbations(knex, key, { before, limit: 70 });
-      seqs.push(...page.map(({ seq }) => seq));
-      before = page.at(-1)?.seq;
+    /** Each list of probations becomes a block. */
+    async function insert(where: typeof key, ...blocks: Probation[][]) {
+      const decisions = decided(blocks.flat());
+      await knex.transaction(async trx => {
+        await insertProbationBlocks(trx, where, blocks.map(toBlock));
+        if (storedAs === 'rows') {
+          await insertVersionDecisions(trx, where, decisions);
+        } else {
+          const { run, pages } = toRun(decisions);
+          await insertVersionRun(trx, where, run, pages);
+        }
+      });
     }
 
-    expect(seqs).toEqual(all.map(({ seq }) => seq).reverse());
-  });
+    /** As if the hash of one version were that of another. */
+    async function shareHash(version: string, other: string) {
+      const [from, to] = [versionHash(other), versionHash(version)];
+      await knex('version_decisions')
+        .where('version_hash', from)
+        .update({ version_hash: to });
+      for (const page of await knex('version_pages').select()) {
+        await knex('version_pages')
+          .where(page)
+          .update({
+            entries: page.entries.replaceAll(String(from), String(to)),
+          });
+      }
+    }
 
-  it('take exits after the window, up to a hundred', async () => {
-    await insert(key, [
-      probation(1, 'v1'),
-      probation(2, 'v2', { postSoakExits: [7] }),
-      rolledBack(3, 'v3'),
-    ]);
+    it('come back as they were, newest first, whatever blocks they lie in', async () => {
+      const odd = probation(3, 'v"3"\\ é\u2028😀', {
+        outcome: 'superseded',
+        decidedTs: null,
+        exits: [1, Number.MAX_SAFE_INTEGER],
+        exitCount: 2,
+        restarts: 1,
+        postSoakExits: [5],
+        policyRevision: 4,
+        policy: {
+          soak_ms: 1000,
+          max_restarts: 0,
+          rollback_target: 'last_confirmed',
+        },
+      });
+      const all = [
+        probation(1, 'v1'),
+        rolledBack(2, 'v2'),
+        odd,
+        probation(4, 'v4'),
+        probation(5, 'v5'),
+      ];
+      await insert(key, all.slice(0, 2), [odd], all.slice(3));
+      await insert(earlier, [probation(1, 'other')]);
+      const newestFirst = all.toReversed();
 
-    const exits = Array.from({ length: 200 }, (_, index) => 100 + index);
-    await knex.transaction(trx => addPostSoakExits(trx, key, 2, exits));
-    await knex.transaction(trx => addPostSoakExits(trx, key, 2, [9]));
-
-    const [third, second, first] = await listProbations(knex, key, {
-      before: undefined,
-      limit: 3,
+      const page = (before: number | undefined, limit: number) =>
+        listProbations(knex, key, { before, limit });
+      expect(await page(undefined, 10)).toEqual(newestFirst);
+      expect(await page(undefined, 1)).toEqual(newestFirst.slice(0, 1));
+      expect(await page(5, 3)).toEqual(newestFirst.slice(1, 4));
+      expect(await page(2, 10)).toEqual(newestFirst.slice(4));
+      expect(await page(1, 10)).toEqual([]);
     });
-    expect(second.postSoakExits).toEqual([7, ...exits.slice(0, 99)]);
-    expect([first.postSoakExits, third.postSoakExits]).toEqual([[], []]);
-  });
 
-  it('tell which versions their newest decisions rolled back, and where', async () => {
-    await insert(earlier, [rolledBack(1, 'before'), rolledBack(2, 'mended')]);
-    await insert(key, [
-      rolledBack(1, 'bad'),
-      rolledBack(2, 'again'),
-      probation(3, 'mended'),
-      probation(4, 'again'),
-      rolledBack(5, 'itself', 'itself'),
-    ]);
-    await insert(key, [rolledBack(6, 'again')]);
-    const asked = ['before', 'mended', 'bad', 'again', 'itself', 'unknown'];
+    it('are paged through in full where blocks are full', async () => {
+      const all = Array.from({ length: 600 }, (_, index) =>
+        probation(index + 1, `v${index + 1}`),
+      );
+      await insert(
+        key,
+        all.slice(0, 256),
+        all.slice(256, 512),
+        all.slice(512, 513),
+        all.slice(513),
+      );
 
-    expect(await findRolledBackVersions(knex, key, asked)).toEqual(
-      new Map([
-        ['before', 0],
-        ['bad', 1],
-        ['again', 6],
-      ]),
-    );
-    expect(await findRolledBackVersions(knex, earlier, asked)).toEqual(
-      new Map([
-        ['before', 1],
-        ['mended', 2],
-      ]),
-    );
-  });
+      const seqs: number[] = [];
+      for (let before: number | undefined; before !== 1;) {
+        const page = await listProbations(knex, key, { before, limit: 70 });
+        seqs.push(...page.map(({ seq }) => seq));
+        before = page.at(-1)?.seq;
+      }
 
-  it('tell whether a generation ever confirmed or rolled back a version', async () => {
-    await insert(earlier, [probation(1, 'itself')]);
-    await insert(key, [
-      probation(1, 'both'),
-      rolledBack(2, 'both'),
-      rolledBack(3, 'itself', 'itself'),
-      probation(4, 'lost', { outcome: 'superseded' }),
-    ]);
-
-    const ever = (version: string) => findVersionDecisions(knex, key, version);
-    expect(await ever('both')).toEqual({ confirmed: true, rolledBack: true });
-    expect(await ever('itself')).toEqual({
-      confirmed: false,
-      rolledBack: true,
+      expect(seqs).toEqual(all.map(({ seq }) => seq).reverse());
     });
-    expect(await ever('lost')).toEqual({ confirmed: false, rolledBack: false });
-  });
 
-  it('are told apart where versions share a hash', async () => {
-    await insert(key, [rolledBack(1, 'mine'), rolledBack(2, 'theirs')]);
-    await insert(key, [probation(3, 'theirs')]);
-    // As if the hash of the other version were the same.
-    await knex('version_decisions')
-      .whereIn('seq', [2, 3])
-      .update({ version_hash: versionHash('mine') });
+    it('take exits after the window, up to a hundred', async () => {
+      await insert(key, [
+        probation(1, 'v1'),
+        probation(2, 'v2', { postSoakExits: [7] }),
+        rolledBack(3, 'v3'),
+      ]);
 
-    expect(await findRolledBackVersions(knex, key, ['mine'])).toEqual(
-      new Map([['mine', 1]]),
-    );
-    expect(await findVersionDecisions(knex, key, 'mine')).toEqual({
-      confirmed: false,
-      rolledBack: true,
+      const exits = Array.from({ length: 200 }, (_, index) => 100 + index);
+      await knex.transaction(trx => addPostSoakExits(trx, key, 2, exits));
+      await knex.transaction(trx => addPostSoakExits(trx, key, 2, [9]));
+
+      const [third, second, first] = await listProbations(knex, key, {
+        before: undefined,
+        limit: 3,
+      });
+      expect(second.postSoakExits).toEqual([7, ...exits.slice(0, 99)]);
+      expect([first.postSoakExits, third.postSoakExits]).toEqual([[], []]);
     });
-  });
 
-  it('go away with their decisions, those of the generation alone', async () => {
-    await insert(earlier, [rolledBack(1, 'v1')]);
-    await insert(key, [rolledBack(1, 'v2')]);
+    it('tell which versions their newest decisions rolled back, and where', async () => {
+      await insert(earlier, [rolledBack(1, 'before'), rolledBack(2, 'mended')]);
+      await insert(key, [
+        rolledBack(1, 'bad'),
+        rolledBack(2, 'again'),
+        probation(3, 'mended'),
+        probation(4, 'again'),
+        rolledBack(5, 'itself', 'itself'),
+      ]);
+      await insert(key, [rolledBack(6, 'again')]);
+      const asked = ['before', 'mended', 'bad', 'again', 'itself', 'unknown'];
 
-    await knex.transaction(trx => deleteProbations(trx, key));
+      expect(await findRolledBackVersions(knex, key, asked)).toEqual(
+        new Map([
+          ['before', 0],
+          ['bad', 1],
+          ['again', 6],
+        ]),
+      );
+      expect(await findRolledBackVersions(knex, earlier, asked)).toEqual(
+        new Map([
+          ['before', 1],
+          ['mended', 2],
+        ]),
+      );
+    });
 
-    expect(
-      await listProbations(knex, key, { before: undefined, limit: 9 }),
-    ).toEqual([]);
-    expect(await findRolledBackVersions(knex, key, ['v1', 'v2'])).toEqual(
-      new Map([['v1', 0]]),
-    );
-  });
-});
+    it('tell whether a generation ever confirmed or rolled back a version', async () => {
+      await insert(earlier, [probation(1, 'itself')]);
+      await insert(key, [
+        probation(1, 'both'),
+        rolledBack(2, 'both'),
+        rolledBack(3, 'itself', 'itself'),
+        probation(4, 'lost', { outcome: 'superseded' }),
+      ]);
+
+      const ever = (version: string) =>
+        findVersionDecisions(knex, key, version);
+      expect(await ever('both')).toEqual({ confirmed: true, rolledBack: true });
+      expect(await ever('itself')).toEqual({
+        confirmed: false,
+        rolledBack: true,
+      });
+      expect(await ever('lost')).toEqual({
+        confirmed: false,
+        rolledBack: false,
+      });
+    });
+
+    it('are told apart where versions share a hash', async () => {
+      await insert(key, [rolledBack(1, 'mine'), rolledBack(2, 'theirs')]);
+      await insert(key, [probation(3, 'theirs')]);
+      await shareHash('mine', 'theirs');
+
+      expect(await findRolledBackVersions(knex, key, ['mine'])).toEqual(
+        new Map([['mine', 1]]),
+      );
+      expect(await findVersionDecisions(knex, key, 'mine')).toEqual({
+        confirmed: false,
+        rolledBack: true,
+      });
+    });
+
+    it('go away with their decisions, those of the generation alone', async () => {
+      await insert(earlier, [rolledBack(1, 'v1')]);
+      await insert(key, [rolledBack(1, 'v2')]);
+
+      await knex.transaction(trx => deleteProbations(trx, key));
+
+      expect(
+        await listProbations(knex, key, { before: undefined, limit: 9 }),
+      ).toEqual([]);
+      expect(await findRolledBackVersions(knex, key, ['v1', 'v2'])).toEqual(
+        new Map([['v1', 0]]),
+      );
+    });
+
+    it('tell the newest decision whichever way it and older ones are stored', async () => {
+      const other = storedAs === 'rows' ? 'pages' : 'rows';
+      await insert(key, [rolledBack(1, 'back'), probation(2, 'mended')]);
+      await knex.transaction(async trx => {
+        const newer = [rolledBack(3, 'mended'), probation(4, 'back')];
+        const decisions = decided(newer);
+        await insertProbationBlocks(trx, key, [toBlock(newer)]);
+        if (other === 'rows') {
+          await insertVersionDecisions(trx, key, decisions);
+        } else {
+          const { run, pages } = toRun(decisions);
+          await insertVersionRun(trx, key, run, pages);
+        }
+      });
+
+      expect(
+        await findRolledBackVersions(knex, key, ['back', 'mended']),
+      ).toEqual(new Map([['mended', 3]]));
+    });
+
+    it('are found among thousands', async () => {
+      const all = Array.from({ length: 3000 }, (_, index) =>
+        index % 2 === 0
+          ? rolledBack(index + 1, `v${index + 1}`)
+          : probation(index + 1, `v${index + 1}`),
+      );
+      for (let start = 0; start < all.length; start += 1500) {
+        const half = all.slice(start, start + 1500);
+        const blocks = Array.from({ length: 6 }, (_, at) =>
+          half.slice(at * 250, (at + 1) * 250),
+        );
+        await insert(key, ...blocks);
+      }
+      const asked = Array.from({ length: 250 }, (_, at) => `v${at * 12 + 1}`);
+
+      expect(
+        await findRolledBackVersions(knex, key, [...asked, 'v2', 'unknown']),
+      ).toEqual(
+        new Map(asked.map(version => [version, Number(version.slice(1))])),
+      );
+    });
+  },
+);

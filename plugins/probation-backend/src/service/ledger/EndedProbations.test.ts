@@ -51,9 +51,7 @@ describe('EndedProbations', () => {
   }
 
   async function probations() {
-    return (await blocks()).flatMap(({ row, content }) =>
-      fromBlock({ environment_id: 1, generation: 1, ...row, content }),
-    );
+    return (await blocks()).flatMap(fromBlock);
   }
 
   it.each([0, 1, 256, 257, 20_000])(
@@ -86,7 +84,7 @@ describe('EndedProbations', () => {
     ended.end();
 
     expect(await probations()).toEqual(all);
-    expect((await blocks()).map(({ row }) => row.first_seq)).toEqual([1, 2, 3]);
+    expect((await blocks()).map(block => block.first_seq)).toEqual([1, 2, 3]);
   });
 
   it('adds exits after the window to the newest confirmed probation, or keeps them for later', async () => {
@@ -111,4 +109,39 @@ describe('EndedProbations', () => {
       ]),
     );
   });
+
+  it.each([
+    { decided: 1023, rows: 1023, runs: [] },
+    { decided: 1024, rows: 0, runs: [1024] },
+    { decided: 131_073, rows: 1, runs: [131_072] },
+    { decided: 132_096, rows: 0, runs: [131_072, 1024] },
+  ])(
+    'keeps $decided decisions as $rows rows and runs of $runs',
+    async ({ decided, rows, runs }) => {
+      for (let seq = 1; seq <= decided; seq += 1) {
+        ended.decisions.add(probation(seq));
+        await ended.decisions.settle();
+      }
+      ended.decisions.end();
+
+      expect(ended.decisions.rows).toHaveLength(rows);
+      const lengths: number[] = [];
+      const seqs = ended.decisions.rows.map(([, seq]) => seq);
+      for await (const { run, pages } of ended.decisions.runs()) {
+        const entries = pages.flatMap(page => JSON.parse(page.entries));
+        lengths.push(entries.length / 3);
+        for (let at = 0; at < entries.length; at += 3) {
+          seqs.push(entries[at + 1]);
+        }
+        // 64 to a page.
+        expect(run.slots).toBe(Math.ceil(entries.length / 3 / 64));
+        expect(Math.max(...pages.map(({ slot }) => slot))).toBeLessThan(
+          run.slots,
+        );
+      }
+      expect(lengths).toEqual(runs);
+      expect(new Set(seqs).size).toBe(decided);
+      expect(await readdir(directory)).toEqual([]);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import {
   toBlock,
 } from '../../database/probationBlocks';
 import { MAX_POST_SOAK_EXITS } from '../../database/types';
+import { EndedDecisions } from './EndedDecisions';
 import { TextSpool } from './TextSpool';
 
 /** Blocks that go to the store at once. */
@@ -15,8 +16,9 @@ const BLOCKS_AT_ONCE = 32;
 export class EndedProbations {
   /** By `seq`: exits after the window of a probation whose block was written before they came, on the deployer's clock. */
   readonly laterExits = new Map<number, number[]>();
+  readonly decisions: EndedDecisions;
 
-  /** A block is three texts: its row, its content and its decisions. */
+  /** A block is two texts: its row without the content, and the content, which is long and would only be escaped. */
   private readonly written: TextSpool;
   private open: Probation[] = [];
   /** Later lines may still add exits after its window. */
@@ -24,6 +26,7 @@ export class EndedProbations {
 
   constructor(directory: string) {
     this.written = new TextSpool(directory);
+    this.decisions = new EndedDecisions(directory);
   }
 
   /** Adds the next probation by `seq`. Call `settle` now and then. */
@@ -38,6 +41,7 @@ export class EndedProbations {
     if (probation.outcome === 'confirmed') {
       this.confirmed = probation;
     }
+    this.decisions.add(probation);
   }
 
   /** Adds an exit after the window of a confirmed probation, which may have ended before the first one that was added. */
@@ -54,6 +58,7 @@ export class EndedProbations {
   /** Moves what is collected to a file if it is much. */
   async settle(): Promise<void> {
     await this.written.settle();
+    await this.decisions.settle();
   }
 
   /** Call it after the last probation. */
@@ -61,15 +66,16 @@ export class EndedProbations {
     if (this.open.length > 0) {
       this.endBlock();
     }
+    this.decisions.end();
   }
 
   /** The blocks of all probations by `seq`, some at a time. Call `end` before. */
   async *blocks(): AsyncGenerator<ProbationBlock[]> {
     let blocks: ProbationBlock[] = [];
     for await (const texts of this.written.batches()) {
-      for (let at = 0; at < texts.length; at += 3) {
-        const [row, content, decisions] = texts.slice(at, at + 3);
-        blocks.push({ row: JSON.parse(row), content, decisions });
+      for (let at = 0; at < texts.length; at += 2) {
+        const [row, content] = texts.slice(at, at + 2);
+        blocks.push({ ...JSON.parse(row), content });
         if (blocks.length === BLOCKS_AT_ONCE) {
           yield blocks;
           blocks = [];
@@ -83,13 +89,13 @@ export class EndedProbations {
 
   async dispose(): Promise<void> {
     await this.written.dispose();
+    await this.decisions.dispose();
   }
 
   private endBlock(): void {
-    const { row, content, decisions } = toBlock(this.open);
+    const { content, ...row } = toBlock(this.open);
     this.written.add(JSON.stringify(row));
     this.written.add(content);
-    this.written.add(decisions);
     this.open = [];
     this.confirmed = undefined;
   }

@@ -117,6 +117,25 @@ describe.each(databases.eachSupportedId())('a growing ledger on %s', id => {
     ]);
   });
 
+  it('so is one to a version that was rolled back among thousands', async () => {
+    const many = Array.from({ length: 1500 }, (_, index) =>
+      rolledBack(`v2.${index}`, 'v1', 100_000 * (index + 1)),
+    );
+    await entity.putLedger(confirmed('v1', 1) + many.join('')).expect(200);
+
+    // Each of them took three lines; v2.700 ends on line 1 + 3 × 701.
+    const { body } = await entity
+      .append(4501, rolledBack('v3', 'v2.700', 1e9))
+      .expect(200);
+
+    expect(body.newViolations).toContainEqual(
+      expect.objectContaining({
+        rule: 'rollback-to-rolled-back',
+        lines: [2104, 4504],
+      }),
+    );
+  });
+
   it('exits after a window are told with the probation that an earlier push ended', async () => {
     const ledger = fixture('ledgers/slowburn.apply').toString();
     const [confirming, postSoak] = ledger.split(/(?<=\n)/);

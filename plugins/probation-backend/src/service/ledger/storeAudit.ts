@@ -3,6 +3,8 @@ import {
   addPostSoakExits,
   closeViolations,
   insertProbationBlocks,
+  insertVersionDecisions,
+  insertVersionRun,
   recordViolations,
 } from '../../database/operations';
 import type { FoundViolation, GenerationKey } from '../../database/types';
@@ -17,10 +19,15 @@ export async function storeProbations(
   key: GenerationKey,
   audit: GenerationAudit,
 ): Promise<void> {
+  const { decisions, laterExits } = audit.probations;
   for await (const blocks of audit.probations.blocks()) {
     await insertProbationBlocks(trx, key, blocks);
   }
-  for (const [seq, exits] of audit.probations.laterExits) {
+  for await (const { run, pages } of decisions.runs()) {
+    await insertVersionRun(trx, key, run, pages);
+  }
+  await insertVersionDecisions(trx, key, decisions.rows);
+  for (const [seq, exits] of laterExits) {
     await addPostSoakExits(trx, key, seq, exits);
   }
 }
