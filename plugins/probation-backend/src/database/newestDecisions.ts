@@ -12,26 +12,15 @@ import { versionHash } from './versionHash';
 /** Versions that are asked for in one statement. */
 const VERSIONS_AT_ONCE = 100;
 
-/** The newest decision of each of the versions that has one. */
-export async function newestDecisions(
-  db: Knex,
-  cache: ProbationCache,
-  versions: Iterable<string>,
-  scope: DecisionScope,
-): Promise<Map<string, FoundDecision>> {
-  const search = new DecisionSearch(db, cache, scope);
-  const asked = [...new Set(versions)];
-  const found = new Map<string, FoundDecision>();
-  for (let start = 0; start < asked.length; start += VERSIONS_AT_ONCE) {
-    const batch = new Map(
-      asked
-        .slice(start, start + VERSIONS_AT_ONCE)
-        .map(version => [version, versionHash(version)]),
-    );
-    await search.rows(batch, found);
-    await search.runs(batch, found);
-  }
-  return found;
+function isOlder(
+  { generation, seq }: PossibleDecision,
+  than: PossibleDecision | undefined,
+): boolean {
+  return (
+    than !== undefined &&
+    (generation < than.generation ||
+      (generation === than.generation && seq < than.seq))
+  );
 }
 
 class DecisionSearch {
@@ -103,13 +92,24 @@ class DecisionSearch {
   }
 }
 
-function isOlder(
-  { generation, seq }: PossibleDecision,
-  than: PossibleDecision | undefined,
-): boolean {
-  return (
-    than !== undefined &&
-    (generation < than.generation ||
-      (generation === than.generation && seq < than.seq))
-  );
+/** The newest decision of each of the versions that has one. */
+export async function newestDecisions(
+  db: Knex,
+  cache: ProbationCache,
+  versions: Iterable<string>,
+  scope: DecisionScope,
+): Promise<Map<string, FoundDecision>> {
+  const search = new DecisionSearch(db, cache, scope);
+  const asked = [...new Set(versions)];
+  const found = new Map<string, FoundDecision>();
+  for (let start = 0; start < asked.length; start += VERSIONS_AT_ONCE) {
+    const batch = new Map(
+      asked
+        .slice(start, start + VERSIONS_AT_ONCE)
+        .map(version => [version, versionHash(version)]),
+    );
+    await search.rows(batch, found);
+    await search.runs(batch, found);
+  }
+  return found;
 }
