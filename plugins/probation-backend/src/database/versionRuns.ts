@@ -32,17 +32,14 @@ export function toRun(decisions: readonly VersionDecision[]): {
     firstSeq: decisions[0][1],
     slots: Math.ceil(decisions.length / PAGE_DECISIONS),
   };
-  const bySlot: VersionDecision[][] = Array.from(
-    { length: run.slots },
-    () => [],
-  );
-  for (const decision of decisions) {
-    bySlot[slotOf(decision[0], run)].push(decision);
+  const bySlot: number[][] = Array.from({ length: run.slots }, () => []);
+  for (const [hash, seq, decision] of decisions) {
+    bySlot[slotOf(hash, run)].push(hash, seq, decision);
   }
   return {
     run,
     pages: bySlot.flatMap((inSlot, slot) =>
-      inSlot.length > 0 ? [{ slot, entries: `[${inSlot.join(',')}]` }] : [],
+      inSlot.length > 0 ? [{ slot, entries: JSON.stringify(inSlot) }] : [],
     ),
   };
 }

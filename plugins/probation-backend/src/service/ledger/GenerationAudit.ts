@@ -19,6 +19,9 @@ import { EndedProbations } from './EndedProbations';
 import { MAX_SEGMENT_BYTES } from './segmentSize';
 import { Spool } from './Spool';
 
+/** Bytes whose lines wait together for what is looked up: few, so that the collector of garbage need not carry them along. */
+const READ_AT_ONCE = 64 * 1024;
+
 /** What an audit needs from around it. */
 export interface GenerationAuditOptions {
   /** Where the audit goes on; it is changed in place. */
@@ -71,7 +74,13 @@ export class GenerationAudit {
    * @throws LedgerError (an InputError) once more lines cannot be read than are named
    */
   async read(lines: Uint8Array, judge: Judge): Promise<void> {
-    this.reader.push(lines);
+    for (let start = 0; start < lines.length; start += READ_AT_ONCE) {
+      await this.readPiece(lines.subarray(start, start + READ_AT_ONCE), judge);
+    }
+  }
+
+  private async readPiece(piece: Uint8Array, judge: Judge): Promise<void> {
+    this.reader.push(piece);
     const read = this.readLines;
     this.readLines = [];
     const asked = new Set<string>();
