@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { ENVIRONMENT_NAME } from '../evidence/push/PushTarget';
@@ -27,7 +27,14 @@ export function ViolationFilterBar(props: {
   const { filters, onChange } = props;
   const t = useText();
   const classes = useStyles();
+  const form = useRef<HTMLFormElement>(null);
   const [environment, setEnvironment] = useState(filters.environment ?? '');
+  const [applied, setApplied] = useState(filters.environment);
+  if (applied !== filters.environment) {
+    // Typed but unsent text goes when the address says something else.
+    setApplied(filters.environment);
+    setEnvironment(filters.environment ?? '');
+  }
   const invalid = environment !== '' && !ENVIRONMENT_NAME.test(environment);
 
   const submit = (event: FormEvent) => {
@@ -37,8 +44,14 @@ export function ViolationFilterBar(props: {
     }
   };
 
+  const clear = () => {
+    onChange({});
+    // The button goes away, the focus must not.
+    form.current?.querySelector('select')?.focus();
+  };
+
   return (
-    <form className={classes.bar} onSubmit={submit}>
+    <form ref={form} className={classes.bar} onSubmit={submit}>
       <Field
         className={classes.field}
         select
@@ -72,7 +85,7 @@ export function ViolationFilterBar(props: {
         {t('page.apply')}
       </Button>
       {(filters.rule || filters.environment) && (
-        <Button className={classes.button} onClick={() => onChange({})}>
+        <Button className={classes.button} onClick={clear}>
           {t('page.clear')}
         </Button>
       )}

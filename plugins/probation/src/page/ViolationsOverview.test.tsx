@@ -88,11 +88,15 @@ it('keeps its filters in the address and begins them at the first page', async (
   expect(address()).toBe(
     '/probation?other=kept&rule=budget-drift&environment=nowhere',
   );
+  // Whoever works by keyboard stays where they are.
+  expect(screen.getByRole('textbox', { name: 'Environment' })).toHaveFocus();
 
   await userEvent.click(
     screen.getByRole('button', { name: 'Clear the filters' }),
   );
   expect(address()).toBe('/probation?other=kept');
+  expect(screen.getByRole('textbox', { name: 'Environment' })).toHaveValue('');
+  expect(screen.getByRole('combobox', { name: 'Rule' })).toHaveFocus();
   expect((await rows()).length).toBeGreaterThan(0);
 });
 

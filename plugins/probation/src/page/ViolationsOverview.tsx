@@ -80,12 +80,7 @@ function Overview({ tabPath }: { tabPath: string | undefined }) {
         pace={LIST_PACE}
       />
       <p className={classes.intro}>{t('page.intro')}</p>
-      <ViolationFilterBar
-        // Typed but unsent text goes when the address says something else.
-        key={filters.environment ?? ''}
-        filters={filters}
-        onChange={setFilters}
-      />
+      <ViolationFilterBar filters={filters} onChange={setFilters} />
       <Paper elevation={0} className={classes.paper}>
         {error && data && (
           <StaleBanner error={error} onRetry={() => mutate()} />

@@ -5,7 +5,7 @@ import WarningIcon from '@material-ui/icons/Warning';
 import { scaleLinear } from 'd3-scale';
 import { describeDuration } from 'backstage-plugin-probation-common';
 import { LineLinks, type LedgerPlace } from '../evidence/LineLinks';
-import { shorten } from '../format/text';
+import { shorten, splitHidden } from '../format/text';
 import { PlainText } from '../parts/PlainText';
 import { useText } from '../parts/useText';
 import { ShortVersion } from '../parts/Version';
@@ -106,6 +106,16 @@ const useStyles = makeStyles(theme => {
   };
 });
 
+/** Characters that a version takes, where each that cannot be seen is shown by its code: `U+202E` in a frame. */
+function widthOf(version: string): number {
+  return splitHidden(version).reduce(
+    (width, part) =>
+      width +
+      (part.kind === 'hidden' ? part.code.length + 1 : part.text.length),
+    0,
+  );
+}
+
 /** Releases as a picture: each soak window to scale from its origin, newest first. */
 export function ReleasesPicture(props: {
   rows: ReleaseRow[];
@@ -127,7 +137,7 @@ export function ReleasesPicture(props: {
     VERSION_WIDTH.most,
     Math.max(
       VERSION_WIDTH.least,
-      ...rows.map(row => row.probation.version.length + 1),
+      ...rows.map(row => widthOf(row.probation.version) + 1),
     ),
   );
   const rowHeight = Math.max(...rows.map(rowHeightOf));
