@@ -9,6 +9,7 @@ import { PlainText } from '../parts/PlainText';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
+import { NARROW } from '../theme/narrow';
 import { ownFocusRing } from '../theme/focusRing';
 import { tonesOf } from '../theme/tones';
 import { tokenize } from './tokens';
@@ -22,6 +23,7 @@ const useStyles = makeStyles(theme => {
     row: {
       '& > *': {
         padding: theme.spacing(0.375, 1),
+        [NARROW]: { padding: theme.spacing(0.375, 0.5) },
         borderBottom: `1px solid ${tones.line}`,
         verticalAlign: 'top',
       },
@@ -48,6 +50,7 @@ const useStyles = makeStyles(theme => {
       width: '2.25rem',
       marginRight: theme.spacing(0.75),
       verticalAlign: 'middle',
+      [NARROW]: { width: 'auto', marginRight: 0, flexDirection: 'column' },
     },
     citedMark: { color: tones.bad.ink, fontSize: '1.125rem' },
     askedMark: { color: tones.info.ink, fontSize: '1.125rem' },

@@ -26,6 +26,11 @@ const useStyles = makeStyles(theme => {
       lineHeight: 1.4,
       textTransform: 'none',
       overflowWrap: 'anywhere',
+      // Instead of Backstage's, whose blue is too pale on its white.
+      '&:hover': {
+        color: theme.palette.text.primary,
+        backgroundColor: tones.info.fill,
+      },
     },
     selected: {
       borderColor: tones.link,
