@@ -50,7 +50,7 @@ const useStyles = makeStyles(theme => {
       width: '2.25rem',
       marginRight: theme.spacing(0.75),
       verticalAlign: 'middle',
-      [NARROW]: { width: 'auto', marginRight: 0, flexDirection: 'column' },
+      [NARROW]: { width: 'auto', marginRight: 2, flexDirection: 'column' },
     },
     citedMark: { color: tones.bad.ink, fontSize: '1.125rem' },
     askedMark: { color: tones.info.ink, fontSize: '1.125rem' },

@@ -18,11 +18,11 @@ const useStyles = makeStyles({
     minWidth: 0,
     maxWidth: '100%',
     paddingInlineStart: GAP,
-    position: 'relative',
+    // On the line of the words, whatever else stands there.
     '&::before': {
       content: '"·"',
-      position: 'absolute',
-      insetInlineStart: 0,
+      display: 'inline-block',
+      marginInlineStart: `-${GAP}`,
       width: GAP,
       textAlign: 'center',
     },

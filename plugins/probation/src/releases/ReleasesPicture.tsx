@@ -84,16 +84,17 @@ const useStyles = makeStyles(theme => {
       minWidth: 0,
       fontSize: '0.875rem',
       lineHeight: 1.35,
-      // A line each at most: a long version must not push the line that proves a violation out of sight.
       '& > *': { maxWidth: '100%' },
-      '& > $line, & > * > $line': {
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-        [NARROW]: { whiteSpace: 'normal' },
-      },
     },
-    line: {},
+    // A long version must not push the line that proves a violation out of sight.
+    line: {
+      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      // Versions keep their blanks, and break at them, of their own.
+      '&, & *': { whiteSpace: 'pre !important' },
+      [NARROW]: { '&, & *': { whiteSpace: 'pre-wrap !important' } },
+    },
     wrong: {
       display: 'inline-flex',
       alignItems: 'center',

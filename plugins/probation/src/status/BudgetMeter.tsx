@@ -7,6 +7,14 @@ import { tonesOf } from '../theme/tones';
 /** Restart budgets end at 5; the exit that fails a release is one more. */
 const MOST_SEGMENTS = 6;
 
+/** Where the reader's system chooses the colours, a used segment must not look like one that is left. */
+const filled = {
+  '@media (forced-colors: active)': {
+    forcedColorAdjust: 'none',
+    backgroundColor: 'CanvasText',
+  },
+};
+
 const useStyles = makeStyles(theme => {
   const tones = tonesOf(theme);
   return {
@@ -23,8 +31,16 @@ const useStyles = makeStyles(theme => {
       borderRadius: 2,
       border: `1px solid ${tones.neutral.solid}`,
     },
-    used: { backgroundColor: tones.warn.solid, borderColor: tones.warn.solid },
-    spent: { backgroundColor: tones.bad.solid, borderColor: tones.bad.solid },
+    used: {
+      backgroundColor: tones.warn.solid,
+      borderColor: tones.warn.solid,
+      ...filled,
+    },
+    spent: {
+      backgroundColor: tones.bad.solid,
+      borderColor: tones.bad.solid,
+      ...filled,
+    },
     over: {
       borderColor: tones.bad.solid,
       backgroundImage: `repeating-linear-gradient(135deg, ${tones.bad.solid} 0 2px, transparent 2px 5px)`,
