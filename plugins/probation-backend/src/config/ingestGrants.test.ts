@@ -6,6 +6,15 @@ const read = (...grants: object[]) =>
     new ConfigReader(JSON.parse(JSON.stringify({ ingest: { grants } }))),
   );
 
+/** As a backend reads several files: the later one has the last word. */
+const layered = (...layers: object[]) =>
+  ConfigReader.fromConfigs(
+    layers.map((probation, index) => ({
+      context: `file ${index}`,
+      data: JSON.parse(JSON.stringify({ probation })),
+    })),
+  );
+
 describe('ingest grants', () => {
   it('are none unless configured', () => {
     expect(isGranted([], 'ci', 'component:default/shop', 'production')).toBe(
@@ -67,6 +76,22 @@ describe('ingest grants', () => {
     expect(isGranted(grants, 'ci', 'component:default/b', 'x')).toBe(true);
   });
 
+  it('of the last configuration file count, and are checked there', () => {
+    const broad = {
+      ingest: { grants: [{ subject: 'ci', entities: ['*:*/*'] }] },
+    };
+    const grant = { subject: 'cd', entities: ['component:default/shop'] };
+    const readLast = (last: object) =>
+      readIngestGrants(
+        layered(broad, { ingest: { grants: [last] } }).getConfig('probation'),
+      );
+
+    expect(readLast(grant).map(({ subject }) => subject)).toEqual(['cd']);
+    expect(() => readLast({ ...grant, environments: null })).toThrow(
+      'probation.ingest.grants[0].environments must not be empty',
+    );
+  });
+
   it.each([
     [
       { subject: 'ci', entities: ['shop'] },
@@ -87,6 +112,42 @@ describe('ingest grants', () => {
         environments: ['Production'],
       },
       'probation.ingest.grants[0].environments has "Production"',
+    ],
+    [
+      {
+        subject: 'ci',
+        entities: ['component:default/shop'],
+        environments: [],
+      },
+      'probation.ingest.grants[0].environments must not be empty',
+    ],
+    [
+      {
+        subject: 'ci',
+        entities: ['component:default/shop'],
+        environments: null,
+      },
+      'probation.ingest.grants[0].environments must not be empty; each entry is an environment like production or edge-*',
+    ],
+    [
+      { subject: 'ci', entities: null },
+      'probation.ingest.grants[0].entities must not be empty; each entry is an entity ref',
+    ],
+    [
+      {
+        subject: 'ci',
+        entities: ['component:default/shop'],
+        environment: ['staging'],
+      },
+      'probation.ingest.grants[0].environment is no setting; probation.ingest.grants[0] takes subject, entities, environments',
+    ],
+    [
+      {
+        subject: 'ci',
+        entities: ['component:default/shop'],
+        environment: null,
+      },
+      'probation.ingest.grants[0].environment is no setting',
     ],
     [{ entities: ['component:default/shop'] }, 'grants[0].subject'],
   ])('that are wrong are refused by key: %j', (grant, message) => {

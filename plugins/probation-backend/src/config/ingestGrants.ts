@@ -1,5 +1,7 @@
 import type { Config } from '@backstage/config';
 import { InputError } from '@backstage/errors';
+import type { JsonObject } from '@backstage/types';
+import { checkKeys } from './checkKeys';
 
 /** Which evidence one service may push. */
 export interface IngestGrant {
@@ -11,10 +13,29 @@ export interface IngestGrant {
 
 const KEY = 'probation.ingest.grants';
 
-/** `kind:namespace/name`, each of them with `*` for any part of it. */
-const ENTITY_PATTERN = /^[^:/\s]+:[^:/\s]+\/[^:/\s]+$/;
+const GRANT_KEYS = ['subject', 'entities', 'environments'];
 
-const ENVIRONMENT_PATTERN = /^[a-z0-9*-]+$/;
+/** A key of a grant that lists patterns. */
+interface PatternList {
+  name: string;
+  allowed: RegExp;
+  /** What `allowed` allows, in words. */
+  expected: string;
+}
+
+/** `kind:namespace/name`, each of them with `*` for any part of it. */
+const ENTITIES: PatternList = {
+  name: 'entities',
+  allowed: /^[^:/\s]+:[^:/\s]+\/[^:/\s]+$/,
+  expected:
+    'an entity ref like component:default/shop, where * stands for any part of a name',
+};
+
+const ENVIRONMENTS: PatternList = {
+  name: 'environments',
+  allowed: /^[a-z0-9*-]+$/,
+  expected: 'an environment like production or edge-*',
+};
 
 /**
  * Reads the grants of `probation.ingest.grants`.
@@ -23,22 +44,16 @@ const ENVIRONMENT_PATTERN = /^[a-z0-9*-]+$/;
  */
 export function readIngestGrants(config: Config | undefined): IngestGrant[] {
   const entries = config?.getOptionalConfigArray('ingest.grants') ?? [];
+  // A reader hides keys without a value, and one of those must not grant everything.
+  const written = config?.getOptional<JsonObject[]>('ingest.grants') ?? [];
   return entries.map((entry, index) => {
     const key = `${KEY}[${index}]`;
-    const entities = readPatterns(
-      entry.getStringArray('entities'),
-      `${key}.entities`,
-      ENTITY_PATTERN,
-      'an entity ref like component:default/shop, where * stands for any part of a name',
-    );
-    const environments = entry.has('environments')
-      ? readPatterns(
-          entry.getStringArray('environments'),
-          `${key}.environments`,
-          ENVIRONMENT_PATTERN,
-          'an environment like production or edge-*',
-        )
-      : [/^/];
+    checkKeys(Object.keys(written[index]), key, GRANT_KEYS);
+    const entities = readPatterns(entry, key, ENTITIES);
+    const environments =
+      'environments' in written[index]
+        ? readPatterns(entry, key, ENVIRONMENTS)
+        : [/^/];
     return {
       subject: entry.getString('subject'),
       coversEntity: entityRef =>
@@ -69,13 +84,14 @@ export function isGranted(
 }
 
 function readPatterns(
-  values: string[],
-  key: string,
-  allowed: RegExp,
-  expected: string,
+  grant: Config,
+  grantKey: string,
+  { name, allowed, expected }: PatternList,
 ): RegExp[] {
+  const key = `${grantKey}.${name}`;
+  const values = grant.getOptionalStringArray(name) ?? [];
   if (values.length === 0) {
-    throw new InputError(`${key} must not be empty`);
+    throw new InputError(`${key} must not be empty; each entry is ${expected}`);
   }
   return values.map(value => {
     if (!allowed.test(value)) {

@@ -70,7 +70,7 @@ describe('readProbationConfig', () => {
     [
       'bounds of another shape',
       { policyBounds: { restarts: {} } },
-      'probation.policyBounds has an unknown key "restarts"',
+      'probation.policyBounds has an unknown key "restarts"; it takes soakMs and maxRestarts',
     ],
     [
       'a default policy that breaks the contract',
@@ -82,7 +82,21 @@ describe('readProbationConfig', () => {
       { policyBounds: { maxRestarts: { max: 1 } } },
       'probation.defaultPolicy is needed',
     ],
-    ['a duration that is none', { staleAfter: 'soon' }, "'staleAfter'"],
+    [
+      'a duration that is none',
+      { staleAfter: 'soon' },
+      'probation.staleAfter is "soon", which is no duration; it may be one like { hours: 36 }, 36h or PT36H',
+    ],
+    [
+      'a duration without a unit',
+      { policyGrace: 7 },
+      'probation.policyGrace is 7, which is no duration; it may be one like { hours: 36 }, 36h or PT36H',
+    ],
+    [
+      'a duration of unknown units',
+      { reportGrace: { minuts: 5 } },
+      'probation.reportGrace is {"minuts":5}, which is no duration',
+    ],
     [
       'a duration of nothing',
       { staleAfter: { minutes: 0 } },
@@ -101,7 +115,39 @@ describe('readProbationConfig', () => {
     [
       'a retention that is no duration',
       { retention: { afterEntityRemoved: 'always' } },
-      "'retention.afterEntityRemoved'",
+      'probation.retention.afterEntityRemoved is "always", which is no duration; it may be one like { hours: 36 }, 36h or PT36H, or never',
+    ],
+    [
+      'a retention without a value',
+      { retention: { afterEntityRemoved: null } },
+      'probation.retention.afterEntityRemoved must not be empty',
+    ],
+    [
+      'a mistyped key',
+      { stalesAfter: '7d' },
+      'probation.stalesAfter is no setting; probation takes defaultPolicy, policyBounds, staleAfter, policyGrace, reportGrace, retention, ingest',
+    ],
+    [
+      'a mistyped key of the retention',
+      { retention: { afterRemoved: 'never' } },
+      'probation.retention.afterRemoved is no setting; probation.retention takes afterEntityRemoved',
+    ],
+    [
+      'a mistyped key of the ingest',
+      { ingest: { grant: [] } },
+      'probation.ingest.grant is no setting; probation.ingest takes grants, maxBytes, maxLineBytes',
+    ],
+    [
+      'a mistyped key of the default policy',
+      {
+        defaultPolicy: {
+          soak_ms: 60000,
+          max_restarts: 0,
+          rollback_target: 'last_confirmed',
+          max_restart: 3,
+        },
+      },
+      'probation.defaultPolicy is no policy: unknown field max_restart',
     ],
     [
       'a limit that is none',

@@ -1,5 +1,4 @@
-import { type Config, readDurationFromConfig } from '@backstage/config';
-import { durationToMilliseconds } from '@backstage/types';
+import type { Config } from '@backstage/config';
 import { InputError } from '@backstage/errors';
 import {
   checkPolicy,
@@ -8,7 +7,9 @@ import {
   type PolicyBounds,
 } from 'backstage-plugin-probation-common';
 import { MAX_SEGMENT_BYTES } from '../service/ledger/segmentSize';
+import { checkKeys } from './checkKeys';
 import { type IngestGrant, readIngestGrants } from './ingestGrants';
+import { readAge, readDuration, readKept } from './readDuration';
 
 /** What `app-config.yaml` says under `probation`, checked. */
 export interface ProbationConfig {
@@ -35,8 +36,17 @@ export interface IngestLimits {
 
 const HOUR = 3600_000;
 
-/** Stands for a duration without end. */
-const NEVER = 'never';
+const KEYS = [
+  'defaultPolicy',
+  'policyBounds',
+  'staleAfter',
+  'policyGrace',
+  'reportGrace',
+  'retention',
+  'ingest',
+];
+const RETENTION_KEYS = ['afterEntityRemoved'];
+const INGEST_KEYS = ['grants', 'maxBytes', 'maxLineBytes'];
 
 const DEFAULT_POLICY: Policy = {
   soak_ms: 30000,
@@ -51,6 +61,7 @@ const DEFAULT_POLICY: Policy = {
  */
 export function readProbationConfig(root: Config): ProbationConfig {
   const config = root.getOptionalConfig('probation');
+  checkSections(config);
   const policyBounds = parsePolicyBounds(
     config?.getOptional('policyBounds') ?? undefined,
   );
@@ -80,6 +91,20 @@ export function readProbationConfig(root: Config): ProbationConfig {
   };
 }
 
+function checkSections(config: Config | undefined): void {
+  checkKeys(config?.keys() ?? [], 'probation', KEYS);
+  const ingest = config?.getOptionalConfig('ingest');
+  checkKeys(ingest?.keys() ?? [], 'probation.ingest', INGEST_KEYS);
+  const retention = config?.getOptionalConfig('retention')?.keys();
+  checkKeys(retention ?? [], 'probation.retention', RETENTION_KEYS);
+  // Backstage hides a key without a value: all there is to see of it is a section without keys.
+  if (retention?.length === 0) {
+    throw new InputError(
+      'probation.retention.afterEntityRemoved must not be empty; leave probation.retention out for the default',
+    );
+  }
+}
+
 function readDefaultPolicy(
   config: Config | undefined,
   bounds: PolicyBounds,
@@ -94,46 +119,6 @@ function readDefaultPolicy(
     );
   }
   return policy;
-}
-
-function readDuration(
-  config: Config | undefined,
-  key: string,
-  fallback: number,
-): number {
-  if (!config?.has(key)) {
-    return fallback;
-  }
-  const duration = readDurationFromConfig(config, { key });
-  const milliseconds = durationToMilliseconds(duration);
-  if (!(milliseconds >= 0)) {
-    throw new InputError(`probation.${key} must not be negative`);
-  }
-  return milliseconds;
-}
-
-/** A duration without which there would be nothing left. */
-function readAge(
-  config: Config | undefined,
-  key: string,
-  fallback: number,
-): number {
-  const milliseconds = readDuration(config, key, fallback);
-  if (milliseconds === 0) {
-    throw new InputError(`probation.${key} must be longer than nothing`);
-  }
-  return milliseconds;
-}
-
-/** A time after which something is purged. */
-function readKept(
-  config: Config | undefined,
-  key: string,
-  fallback: number,
-): number | null {
-  return config?.getOptional(key) === NEVER
-    ? null
-    : readAge(config, key, fallback);
 }
 
 function readSize(

@@ -38,8 +38,14 @@ describe('parsePolicyBounds', () => {
     [{ soakMs: 5 }, `${KEY}.soakMs must be an object with min and max`],
     [{ soakMs: null }, `${KEY}.soakMs must be an object with min and max`],
     [[], `${KEY} must be an object with soakMs and maxRestarts`],
-    [{ soak_ms: {} }, `${KEY} has an unknown key "soak_ms"`],
-    [{ soakMs: { mx: 1 } }, `${KEY}.soakMs has an unknown key "mx"`],
+    [
+      { soak_ms: {} },
+      `${KEY} has an unknown key "soak_ms"; it takes soakMs and maxRestarts`,
+    ],
+    [
+      { soakMs: { mx: 1 } },
+      `${KEY}.soakMs has an unknown key "mx"; it takes min and max`,
+    ],
   ])('refuses %j, naming the key', (value, sentence) => {
     expect(() => parsePolicyBounds(value)).toThrow(
       expect.objectContaining({ name: 'InputError', message: sentence }),

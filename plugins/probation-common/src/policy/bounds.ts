@@ -105,7 +105,9 @@ function fieldsOf(
   }
   for (const name of Object.keys(value)) {
     if (!known.includes(name)) {
-      problems.push(`${key} has an unknown key ${JSON.stringify(name)}`);
+      problems.push(
+        `${key} has an unknown key ${JSON.stringify(name)}; it takes ${known.join(' and ')}`,
+      );
     }
   }
   return { ...value };
