@@ -130,6 +130,21 @@ describe.each(databases.eachSupportedId())('environments on %s', id => {
       });
     });
 
+    it('makes nothing good by itself: lines that name no release leave it unknown', async () => {
+      // More restarts than the budget allows, and confirmed all the same.
+      const over = [1, 2, 3].map(attempt => restarting('v2', attempt, 1000));
+      const { body: bad } = await entity
+        .putLedger([...over, confirmed('v2', 40_000, 3)].join(''))
+        .expect(200);
+      expect(bad).toMatchObject({ verdict: 'fail', good: 'no' });
+      await openGeneration().expect(201);
+
+      const blank = await entity.putLedger('\n').expect(200);
+      expect(blank.body).toMatchObject({ verdict: 'unknown', good: 'unknown' });
+      const other = await entity.append(1, '{"event":"hello"}\n').expect(200);
+      expect(other.body).toMatchObject({ verdict: 'unknown', good: 'unknown' });
+    });
+
     it('leaves the old one readable', async () => {
       const old = fixture('ledgers/forged.apply');
       await entity.putLedger(old).expect(200);

@@ -102,6 +102,8 @@ export class LedgerAudit {
       kind: 'apply',
       status: hasLines || !reported ? end.status : reported.status,
       hasEvidence: hasLines || reported !== undefined,
+      restsOnBaseline:
+        hasLines && end.statusLine === null && end.status.current !== null,
       openViolations: counted.violations,
       openAgainstCurrent:
         this.tally.concerning(state.status) +

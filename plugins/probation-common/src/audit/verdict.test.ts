@@ -54,6 +54,11 @@ describe('the verdict', () => {
       'No evidence was received yet.',
     ],
     [
+      'no line says what runs, and something was confirmed before',
+      { restsOnBaseline: true },
+      'Nothing that was received says which release runs; v2 was confirmed before.',
+    ],
+    [
       'the report lacks what matters',
       { unclear: { missing: ['deploy', 'current'], unknownDeploy: null } },
       'The report lacks deploy, current.',

@@ -11,6 +11,8 @@ export interface VerdictFacts {
   openViolations: number;
   /** Those of them that concern what runs now. */
   openAgainstCurrent: number;
+  /** True when no line and no report says what runs: `status` is only what was confirmed before the ledger began. */
+  restsOnBaseline?: boolean;
   /** Set when the newest evidence is older than what still counts. */
   stale?: { ageMs: number; limitMs: number };
   /** Set when a soak ran out by receive time and no decision came. */
@@ -53,6 +55,7 @@ function decide(facts: VerdictFacts): [Verdict, string] {
 function whyUnknown({
   status,
   hasEvidence,
+  restsOnBaseline,
   unclear,
   overdue,
   stale,
@@ -62,6 +65,9 @@ function whyUnknown({
   }
   if (status.deploy === null && !unclear) {
     return 'Nothing that was received says which release runs.';
+  }
+  if (restsOnBaseline) {
+    return `Nothing that was received says which release runs; ${status.current} was confirmed before.`;
   }
   if (unclear && unclear.missing.length > 0) {
     return `The report lacks ${unclear.missing.join(', ')}.`;

@@ -37,4 +37,5 @@ export * from './saveEntityFacts';
 export * from './swapEnvironmentVersion';
 export * from './touchLedger';
 export * from './touchReport';
+export * from './touchViolation';
 export * from './updateLedger';

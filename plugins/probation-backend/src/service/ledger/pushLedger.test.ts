@@ -180,6 +180,39 @@ describe.each(databases.eachSupportedId())('pushing a ledger on %s', id => {
     expect(violationCounts.open).toBe(2);
   });
 
+  it('the first of those who contradict a line is the one who is kept', async () => {
+    await entity.putLedger(chain).expect(200);
+    const forger = second.replace('3000', '3001');
+    await entity
+      .append(1, forger)
+      .query({ sourceUrl: 'https://ci.example/forger' })
+      .expect(409);
+    const seen = portal.now.toISOString();
+    portal.pass(1000);
+    await entity
+      .append(1, second.replace('3000', '3002'))
+      .query({ sourceUrl: 'https://ci.example/late' })
+      .expect(409);
+
+    const [{ violations }] = await stored();
+    expect(violations).toMatchObject([
+      {
+        // Of the ledger that was meant: the line before is as it is stored.
+        actual: sha256(first + forger),
+        allowed: sha256(chain),
+        firstSeenAt: seen,
+        lastSeenAt: portal.now.toISOString(),
+      },
+    ]);
+    const [{ details }] = await portal
+      .db('violations')
+      .where({ id: violations[0].id });
+    expect(JSON.parse(details)).toMatchObject({
+      sourceUrl: 'https://ci.example/forger',
+      pushedDigest: sha256(first + forger),
+    });
+  });
+
   it('what follows the last line end comes with the next push', async () => {
     const cut = chain.subarray(0, firstThree.length - 10);
 

@@ -1,10 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { sentences, violationId } from 'backstage-plugin-probation-common';
-import { recordViolations } from '../../database/operations';
-import type { StoredEnvironment } from '../../database/types';
+import type { Knex } from 'knex';
+import {
+  readSegments,
+  recordViolations,
+  touchViolation,
+} from '../../database/operations';
+import type { GenerationKey, StoredEnvironment } from '../../database/types';
 import { claimWrite } from '../claimWrite';
 import { auditScope } from '../scope';
 import type { ServiceContext } from '../ServiceContext';
+import { startOfLine } from './lineEnds';
 import type { ReceivedLines } from './ReceivedLines';
 
 /** A push that contradicts a stored line. */
@@ -21,7 +27,7 @@ export interface RewriteAttempt {
 }
 
 /**
- * Keeps that a push contradicts stored lines (`ledger-rewritten`), with both digests and who pushed. Nothing of the push
+ * Keeps that a push contradicts stored lines (`ledger-rewritten`), with both digests and who pushed first. Nothing of the push
  * itself is stored.
  *
  * @returns false when somebody else wrote meanwhile
@@ -33,9 +39,11 @@ export async function recordRewrite(
   const { environment, line, received } = attempt;
   const { ledger } = environment;
   const hash = createHash('sha256');
+  await hashLines(db, ledger, attempt.after, hash);
   for await (const bytes of received.bytesBefore(received.bytes)) {
     hash.update(bytes);
   }
+  const digest = hash.digest('hex');
   const scope = auditScope(environment, environment.generation);
   const violation = {
     id: violationId(scope, 'ledger-rewritten', line),
@@ -44,7 +52,7 @@ export async function recordRewrite(
     message: sentences.ledgerRewritten(line),
     lines: [line],
     reportKey: null,
-    actual: hash.copy().digest('hex'),
+    actual: digest,
     allowed: ledger.digest,
     anchorLine: line,
     foundAt: line,
@@ -54,7 +62,7 @@ export async function recordRewrite(
     details: {
       after: attempt.after,
       pushedLines: received.lines,
-      pushedDigest: hash.digest('hex'),
+      pushedDigest: digest,
       storedLines: ledger.lines,
       storedDigest: ledger.digest,
       pushedBy: attempt.by,
@@ -66,12 +74,36 @@ export async function recordRewrite(
     if (!claim) {
       return false;
     }
-    await recordViolations(
-      trx,
-      claim.ledger,
-      { version: claim.version, at: attempt.at },
-      [violation],
-    );
+    if (!(await touchViolation(trx, violation.id, attempt.at))) {
+      await recordViolations(
+        trx,
+        claim.ledger,
+        { version: claim.version, at: attempt.at },
+        [violation],
+      );
+    }
     return true;
   });
+}
+
+/** Hashes the first lines of a stored ledger: with what is pushed after them, they are the ledger that was meant. */
+async function hashLines(
+  db: Knex,
+  key: GenerationKey,
+  lines: number,
+  hash: Hash,
+): Promise<void> {
+  if (lines === 0) {
+    return;
+  }
+  for await (const segment of readSegments(db, key, 1)) {
+    const left = lines - segment.firstLine + 1;
+    if (left < segment.lines) {
+      hash.update(
+        segment.content.subarray(0, startOfLine(segment.content, left)),
+      );
+      return;
+    }
+    hash.update(segment.content);
+  }
 }

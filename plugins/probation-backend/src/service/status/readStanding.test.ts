@@ -128,7 +128,7 @@ describe('readStanding', () => {
 
     const beside = {
       ledger: ledger({}),
-      report: report({ lastReceivedAt: after(20) }),
+      report: report({ receivedAt: after(1), lastReceivedAt: after(20) }),
       counts,
     };
     expect(readStanding(beside, after(DAY + 20), DAY).verdict).toBe('pass');
@@ -155,15 +155,59 @@ describe('readStanding', () => {
   it('takes a report of the moment of the newest line for older than the line', () => {
     const said = report({
       outcome: { status: soakingStatus, notes: [] },
-      lastReceivedAt: start,
+      receivedAt: start,
     });
     const facts = { ledger: ledger({}), report: said, counts };
     expect(readStanding(facts, start, DAY).source.kind).toBe('ledger');
 
-    const younger = { ...said, lastReceivedAt: after(1) };
+    const younger = { ...said, receivedAt: after(1) };
     expect(
       readStanding({ ...facts, report: younger }, after(1), DAY).source.kind,
     ).toBe('report');
+  });
+
+  it('does not take a report that is sent again for younger than what the ledger has said since', () => {
+    const soaking = ledger(
+      { status: soakingStatus, open: openProbation },
+      { statusSeenAt: after(10), soakSeenAt: after(10) },
+    );
+    const repeated = report({ lastReceivedAt: after(DAY) });
+    const facts = { ledger: soaking, report: repeated, counts };
+
+    expect(readStanding(facts, after(DAY), DAY)).toMatchObject({
+      good: 'no',
+      status: { deploy: 'soaking' },
+      source: { kind: 'ledger' },
+      newestEvidenceAt: start,
+    });
+  });
+
+  it('does not take lines that say nothing of a release for an answer to a report', () => {
+    const longer = ledger({}, { lines: 2, lastExtendedAt: after(20) });
+    const soaking = report({
+      outcome: { status: soakingStatus, notes: [] },
+      receivedAt: after(10),
+    });
+    const facts = { ledger: longer, report: soaking, counts };
+
+    expect(readStanding(facts, after(20), DAY)).toMatchObject({
+      good: 'no',
+      status: { deploy: 'soaking' },
+      source: { kind: 'report' },
+    });
+  });
+
+  it('is unknown while nothing but what was confirmed before says what runs', () => {
+    const begun = ledger({ statusLine: null }, { statusSeenAt: null });
+    const facts = { ledger: begun, report: undefined, counts };
+
+    expect(readStanding(facts, start, DAY)).toMatchObject({
+      verdict: 'unknown',
+      verdictReason:
+        'Nothing that was received says which release runs; v2 was confirmed before.',
+      good: 'unknown',
+      source: { kind: 'baseline' },
+    });
   });
 
   it('fails while a violation is open, and is not good if one concerns what runs', () => {

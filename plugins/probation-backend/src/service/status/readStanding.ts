@@ -44,10 +44,12 @@ export function readStanding(
   const { ledger, report, counts } = facts;
   const said =
     report && isNewer(report, ledger) ? ofReport(report) : ofLedger(ledger);
-  const newestEvidenceAt = latest(
-    ledger.lines > 0 ? ledger.lastVerifiedAt : null,
-    report?.lastReceivedAt ?? null,
-  );
+  const verifiedAt = ledger.lines > 0 ? ledger.lastVerifiedAt : null;
+  // A report that the ledger has gone beyond is no news, however often it is sent.
+  const newestEvidenceAt =
+    said.source.kind === 'report'
+      ? latest(verifiedAt, report?.lastReceivedAt ?? null)
+      : verifiedAt;
   const ageMs = newestEvidenceAt
     ? at.getTime() - newestEvidenceAt.getTime()
     : 0;
@@ -56,6 +58,7 @@ export function readStanding(
     hasEvidence: newestEvidenceAt !== null,
     openViolations: counts.open,
     openAgainstCurrent: counts.openAgainstCurrent,
+    restsOnBaseline: said.source.kind === 'baseline',
     ...(ageMs > staleAfterMs && {
       stale: { ageMs, limitMs: staleAfterMs },
     }),
@@ -85,11 +88,14 @@ interface Said {
   unclear?: VerdictFacts['unclear'];
 }
 
-/** The report's status is shown instead when the report is younger than the ledger's newest line. */
+/**
+ * The report's status is shown instead when the report was first received after the line that the ledger's status rests on. What
+ * is sent again may be late, and a line that says nothing of a release is no answer to a report.
+ */
 function isNewer(report: StoredReport, ledger: StoredLedger): boolean {
   return (
-    ledger.lastExtendedAt === null ||
-    report.lastReceivedAt.getTime() > ledger.lastExtendedAt.getTime()
+    ledger.statusSeenAt === null ||
+    report.receivedAt.getTime() > ledger.statusSeenAt.getTime()
   );
 }
 
