@@ -1,4 +1,5 @@
 import { describeDuration } from '../policy';
+import { describeAge, describeExactly } from './describeAge';
 import type { UnclearReport } from './reportFields';
 import type { Good, ReleaseStatus, Verdict } from './types';
 
@@ -79,7 +80,7 @@ function whyUnknown({
     return `The window of ${overdue.version} (${describeDuration(overdue.soakMs)}) is over and no decision was received.`;
   }
   return stale
-    ? `The newest evidence is ${describeAge(stale.ageMs)} old, more than ${describeAge(stale.limitMs)}.`
+    ? `The newest evidence is ${describeAge(stale.ageMs, stale.limitMs)} old, more than ${describeExactly(stale.limitMs)}.`
     : undefined;
 }
 
@@ -126,18 +127,4 @@ function whereTo({ current, candidate }: ReleaseStatus): string {
     return '';
   }
   return current === candidate ? ', and still runs' : ` to ${current}`;
-}
-
-const UNITS: [string, number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-];
-
-/** Rounded down to its largest unit: people ask whether it is hours or days. */
-function describeAge(ms: number): string {
-  const [unit, size] = UNITS.find(([, length]) => ms >= length) ?? UNITS[3];
-  const count = Math.floor(ms / size);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

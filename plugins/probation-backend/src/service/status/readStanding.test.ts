@@ -116,7 +116,8 @@ describe('readStanding', () => {
 
     expect(readStanding(facts, after(DAY + 1), DAY)).toMatchObject({
       verdict: 'unknown',
-      verdictReason: 'The newest evidence is 1 day old, more than 1 day.',
+      verdictReason:
+        'The newest evidence is 1 day 1 millisecond old, more than 1 day.',
       good: 'unknown',
     });
   });
