@@ -14,7 +14,7 @@ import {
   LEDGERS,
   REPORTS,
 } from './__testUtils__/badUploads';
-import { sha256 } from './__testUtils__/ledgers';
+import { confirmed, sha256 } from './__testUtils__/ledgers';
 import { storedRows } from './__testUtils__/storedRows';
 import { TestPortal } from './__testUtils__/TestPortal';
 
@@ -140,6 +140,27 @@ describe.each(databases.eachSupportedId())('an upload on %s', id => {
       const { path } = portal.newEntity();
 
       expect(await outcome('PUT', `${path}/policy`, bad)).toEqual(refused(bad));
+    },
+  );
+
+  it.each<[string, string, string | Buffer]>([
+    ['/environments/production/ledger', 'application/jsonl', confirmed('v1')],
+    ['/environments/production/report', 'text/plain', 'deploy: soaking'],
+    ['/policy', 'application/json', '{"policy":{"soak_ms":30000}}'],
+  ])(
+    'of a part to %s is refused and leaves nothing',
+    async (to, type, body) => {
+      const part: BadUpload = [
+        '',
+        { 'Content-Type': type, 'Content-Range': 'bytes 100-200/300' },
+        body,
+        400,
+        'a PUT with Content-Range is not taken: PUT stores a whole body; lines that follow stored ones are sent by POST …/ledger?after=N',
+      ];
+
+      expect(
+        await outcome('PUT', `${portal.newEntity().path}${to}`, part),
+      ).toEqual(refused(part));
     },
   );
 

@@ -52,6 +52,13 @@ export const LEDGERS: BadUpload[] = [
     `a body of multipart/form-data is not read here; ${TYPES}`,
   ],
   [
+    'whose type has garbage behind it',
+    { 'Content-Type': 'application/jsonl;;garbage' },
+    ledger,
+    415,
+    `what follows application/jsonl in Content-Type cannot be read; ${TYPES}`,
+  ],
+  [
     'in another charset',
     { 'Content-Type': 'text/plain; charset=iso-8859-1' },
     ledger,

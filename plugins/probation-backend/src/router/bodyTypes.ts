@@ -1,5 +1,5 @@
 import { MIMEType } from 'node:util';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { UnsupportedMediaTypeError } from '../errors';
 
 const LEDGER = ['application/jsonl', 'application/x-ndjson', 'text/plain'];
@@ -13,7 +13,7 @@ const JSON_ONLY = ['application/json'];
 export function checkBodyType(): RequestHandler {
   return (req, _res, next) => {
     if (req.method === 'PUT' || req.method === 'POST') {
-      checkType(req.headers['content-type'], typesFor(req.path));
+      checkType(req, typesFor(req.path));
     }
     next();
   };
@@ -26,9 +26,9 @@ function typesFor(path: string): string[] {
   return path.endsWith('/report') ? REPORT : JSON_ONLY;
 }
 
-function checkType(header: string | undefined, allowed: string[]): void {
+function checkType(req: Request, allowed: string[]): void {
   const expected = `send the body as Content-Type: ${allowed.join(' or ')}`;
-  const type = parseType(header);
+  const type = parseType(req.headers['content-type']);
   if (!type) {
     throw new UnsupportedMediaTypeError(
       `the type of the body is not given; ${expected}`,
@@ -37,6 +37,12 @@ function checkType(header: string | undefined, allowed: string[]): void {
   if (!allowed.includes(type.essence)) {
     throw new UnsupportedMediaTypeError(
       `a body of ${type.essence} is not read here; ${expected}`,
+    );
+  }
+  // MIMEType passes over parameters that it cannot read.
+  if (req.is(type.essence) === false) {
+    throw new UnsupportedMediaTypeError(
+      `what follows ${type.essence} in Content-Type cannot be read; ${expected}`,
     );
   }
   const charset = type.params.get('charset')?.toLowerCase() ?? 'utf-8';

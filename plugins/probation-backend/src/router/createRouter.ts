@@ -8,6 +8,7 @@ import { addEntityRoutes } from './entityRoutes';
 import { addEvidenceRoutes } from './evidenceRoutes';
 import { explainJsonErrors, readJsonBodies } from './jsonBodies';
 import { addLedgerRoutes } from './ledgerDownload';
+import { refusePartialBodies } from './partialBodies';
 import type { RouteContext } from './RouteContext';
 import { readSpec } from './spec';
 import { validateRequests } from './validateRequests';
@@ -26,6 +27,7 @@ export function createRouter(
   options: { checkResponses?: boolean } = {},
 ): Router {
   const router = PromiseRouter();
+  router.use(refusePartialBodies());
   router.use(checkBodyType());
   router.use(readJsonBodies());
   router.use(explainJsonErrors());
