@@ -82,11 +82,16 @@ export class TestPortal {
 
   /** The plugin's API. */
   get api() {
+    return request(this.server);
+  }
+
+  /** What listens for requests. */
+  get server(): TestBackend['server'] {
     const { backend } = this;
     if (!backend) {
       throw new Error('Not started');
     }
-    return request(backend.server);
+    return backend.server;
   }
 
   get port(): number {

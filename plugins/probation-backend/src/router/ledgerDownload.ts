@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { TypedRouter } from '@backstage/backend-openapi-utils';
 import type { LedgerDownload } from '../service/types';
 import type { Endpoints } from './endpoints';
 import { callerOf, environmentOf, type RouteContext } from './RouteContext';
+import { sendBytes } from './sendBytes';
 
 const LEDGER =
   '/entities/:kind/:namespace/:name/environments/:environment/ledger';
 
-/** The types in which the bytes are given; JSON, which comes first, is a page of lines. */
+/** The types in which bytes are given; JSON, which comes first, is a page of lines. */
 const BYTES = ['application/jsonl', 'application/x-ndjson', 'text/plain'];
 
 const DEFAULT_LINES = 100;
@@ -25,8 +24,8 @@ export function addLedgerRoutes(
     const call = await callerOf(context, req);
     const key = environmentOf(req.params);
     const ledger = await service.downloadLedger(key, req.query, call);
-    describeLedger(res, ledger);
-    res.type(BYTES[0]).set('Content-Length', `${ledger.bytes}`).end();
+    describeLedger(res.type(BYTES[0]), ledger);
+    res.end();
   });
 
   router.get(LEDGER, async (req, res) => {
@@ -35,9 +34,8 @@ export function addLedgerRoutes(
     const type = req.accepts(['application/json', ...BYTES]);
     if (type && BYTES.includes(type)) {
       const ledger = await service.downloadLedger(key, req.query, call);
-      describeLedger(res, ledger);
-      res.type(type).set('Content-Length', `${ledger.bytes}`);
-      await pipeline(Readable.from(ledger.content()), res);
+      describeLedger(res.type(type), ledger);
+      await sendBytes(res, ledger.content());
       return;
     }
     const page = { fromLine: 1, limit: DEFAULT_LINES, ...req.query };
@@ -48,12 +46,17 @@ export function addLedgerRoutes(
 
 function describeLedger(
   res: { set(headers: Record<string, string>): unknown },
-  ledger: Pick<LedgerDownload, 'generation' | 'lines' | 'digest'>,
+  { generation, lines, bytes, digest, isWhole }: LedgerDownload,
 ): void {
-  const digest = Buffer.from(ledger.digest, 'hex').toString('base64');
   res.set({
-    'Probation-Generation': `${ledger.generation}`,
-    'Probation-Lines': `${ledger.lines}`,
-    'Repr-Digest': `sha-256=:${digest}:`,
+    'Probation-Generation': `${generation}`,
+    'Probation-Lines': `${lines}`,
   });
+  if (isWhole) {
+    const base64 = Buffer.from(digest, 'hex').toString('base64');
+    res.set({
+      'Content-Length': `${bytes}`,
+      'Repr-Digest': `sha-256=:${base64}:`,
+    });
+  }
 }

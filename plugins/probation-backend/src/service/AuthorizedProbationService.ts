@@ -14,6 +14,7 @@ import type {
   CallOptions,
   GenerationChoice,
   LedgerPush,
+  LineRange,
   PolicyReset,
   ProbationService,
   ReportPush,
@@ -134,11 +135,11 @@ export class AuthorizedProbationService implements ProbationService {
 
   async downloadLedger(
     key: EnvironmentKey,
-    choice: GenerationChoice,
+    range: LineRange,
     call: CallOptions,
   ) {
     await this.access.toRead(key.entityRef, call);
-    return this.service.downloadLedger(key, choice, call);
+    return this.service.downloadLedger(key, range, call);
   }
 
   async listProbations(

@@ -81,8 +81,8 @@ export class DefaultProbationService implements ProbationService {
     return getLedgerPage(this.context, key, page);
   }
 
-  downloadLedger(...[key, choice]: Arguments<'downloadLedger'>) {
-    return downloadLedger(this.context, key, choice);
+  downloadLedger(...[key, range]: Arguments<'downloadLedger'>) {
+    return downloadLedger(this.context, key, range);
   }
 
   listProbations(...[key, page]: Arguments<'listProbations'>) {

@@ -67,13 +67,24 @@ export interface GenerationChoice {
   generation?: number;
 }
 
-/** A ledger's bytes as they were received, and what identifies them. */
+/** Lines of a ledger; all that there are unless it says otherwise. */
+export interface LineRange extends GenerationChoice {
+  /** 1-based. */
+  fromLine?: number;
+  /** At most so many lines. */
+  limit?: number;
+}
+
+/** A ledger's bytes as they were received, or those of some lines, and what identifies the ledger. */
 export interface LedgerDownload {
   generation: number;
+  /** Of the whole ledger, like `bytes` and `digest`. */
   lines: number;
   bytes: number;
   /** Hex SHA-256 of the bytes. */
   digest: string;
+  /** Whether the content is the whole ledger. */
+  isWhole: boolean;
   content(): AsyncIterable<Buffer>;
 }
 
@@ -174,7 +185,7 @@ export interface ProbationService {
   ): Promise<LedgerPage>;
   downloadLedger(
     key: EnvironmentKey,
-    choice: GenerationChoice,
+    range: LineRange,
     call: CallOptions,
   ): Promise<LedgerDownload>;
   listProbations(

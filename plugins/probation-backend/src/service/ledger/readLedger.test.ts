@@ -171,6 +171,63 @@ describe.each(databases.eachSupportedId())('stored ledgers on %s', id => {
     );
   });
 
+  it('give the bytes of some lines as they were received, over the borders of segments', async () => {
+    const lines = [
+      `\ufeff${confirmed('v1').trimEnd()}\r\n`,
+      '\n',
+      confirmed('é\u2028x'),
+    ];
+    await entity.putLedger(lines.join('')).expect(200);
+    // A whole segment more, so that what follows begins another.
+    const filler = Array.from({ length: 20_000 }, (_, index) =>
+      restarting(`v${index}`, 1, index * 1000),
+    );
+    await entity.append(3, filler.join('')).expect(200);
+    const all = [...lines, ...filler];
+    const bytesOf = (query: object) => entity.getBytes().query(query);
+    const segments = await portal
+      .db('ledger_segments')
+      .join('environments', 'environments.id', 'environment_id')
+      .where({ entity_ref: entity.ref })
+      .orderBy('first_line')
+      .pluck('first_line');
+    expect(segments.length).toBeGreaterThan(1);
+    const border = segments.at(-1);
+
+    for (const [fromLine, limit] of [
+      [1, 1],
+      [2, 1],
+      [2, 2],
+      [3, 1000],
+      [border - 1, 1],
+      [border - 1, 3],
+      [border, 1],
+      [all.length, 5],
+      [all.length + 1, 5],
+      [2147483647, 1000],
+    ]) {
+      const { body, headers } = await bytesOf({ fromLine, limit }).expect(200);
+      const wanted = all.slice(fromLine - 1, fromLine - 1 + limit).join('');
+      expect(body.toString()).toBe(wanted);
+      expect(headers).toMatchObject({
+        'probation-lines': `${all.length}`,
+        'content-type': expect.stringContaining('application/jsonl'),
+      });
+      // The digest is that of the whole ledger, which this is not.
+      expect(headers).not.toHaveProperty('repr-digest');
+    }
+    const rest = await bytesOf({ fromLine: 2 }).expect(200);
+    expect(sha256(rest.body)).toBe(sha256(all.slice(1).join('')));
+    const beginning = await bytesOf({ limit: 2 }).expect(200);
+    expect(beginning.body.toString()).toBe(all.slice(0, 2).join(''));
+    const whole = await bytesOf({ fromLine: 1 }).expect(200);
+    expect(whole.headers).toMatchObject({
+      'content-length': String(Buffer.byteLength(all.join(''))),
+      'repr-digest': `sha-256=:${Buffer.from(sha256(all.join('')), 'hex').toString('base64')}:`,
+    });
+    await bytesOf({ limit: 0 }).expect(400);
+  });
+
   it('give lines of the longest length by pages that are shorter than asked for', async () => {
     const frame = confirmed('').length - 1;
     const long = confirmed('v'.repeat(LONGEST - frame));

@@ -3,9 +3,9 @@ import type {
   LedgerPage,
 } from 'backstage-plugin-probation-common';
 import { readSegments } from '../../database/operations';
-import type { EnvironmentKey } from '../../database/types';
+import type { EnvironmentKey, StoredSegment } from '../../database/types';
 import type { ServiceContext } from '../ServiceContext';
-import type { GenerationChoice, LedgerDownload } from '../types';
+import type { GenerationChoice, LedgerDownload, LineRange } from '../types';
 import { chosenLedger } from './chosenLedger';
 import { startOfLine } from './lineEnds';
 
@@ -49,27 +49,42 @@ export async function getLedgerPage(
   };
 }
 
-/** A whole ledger, byte for byte as it was received. */
+/** A ledger or some of its lines, byte for byte as they were received. */
 export async function downloadLedger(
   context: ServiceContext,
   key: EnvironmentKey,
-  choice: GenerationChoice,
+  range: LineRange,
 ): Promise<LedgerDownload> {
-  const { ledger } = await chosenLedger(context, key, choice);
+  const { ledger } = await chosenLedger(context, key, range);
   const { generation, lines, bytes, digest } = ledger;
+  const first = range.fromLine ?? 1;
+  // What is appended meanwhile belongs to another digest.
+  const last = Math.min(lines, first + (range.limit ?? lines) - 1);
   return {
     generation,
     lines,
     bytes,
     digest,
+    isWhole: first === 1 && last === lines,
     async *content() {
-      for await (const segment of readSegments(context.db, ledger, 1)) {
-        // What is appended meanwhile belongs to another digest.
-        if (segment.firstLine > lines) {
+      for await (const segment of readSegments(context.db, ledger, first)) {
+        if (first > last || segment.firstLine > last) {
           return;
         }
-        yield segment.content;
+        yield cutLines(segment, first, last);
       }
     },
   };
+}
+
+/** What a segment holds of some lines. */
+function cutLines(
+  { content, firstLine, lines }: StoredSegment,
+  first: number,
+  last: number,
+): Buffer {
+  const start = startOfLine(content, first - firstLine);
+  return last - firstLine + 1 >= lines
+    ? content.subarray(start)
+    : content.subarray(start, startOfLine(content, last - firstLine + 1));
 }
