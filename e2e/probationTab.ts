@@ -13,9 +13,18 @@ export class ProbationTab {
   /** Opens the tab of a service, at an environment where one is named. */
   async open(service: string, environment?: string): Promise<void> {
     const query = environment ? `?environment=${environment}` : '';
+    await this.openPage(service, `/probation${query}`);
+  }
+
+  /** Opens the page that the tab belongs to at its start, where the card is. */
+  async openOverview(service: string): Promise<void> {
+    await this.openPage(service, '');
+  }
+
+  private async openPage(service: string, path: string): Promise<void> {
     await openAsGuest(
       this.page,
-      `/catalog/default/component/${service}/probation${query}`,
+      `/catalog/default/component/${service}${path}`,
     );
     await expect(
       this.page.getByRole('heading', { name: service, exact: true }),

@@ -4,9 +4,13 @@ import { expect, type Page } from '@playwright/test';
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? { width: 1360, height: 1000 };
   const path = `e2e-test-report/screenshots/${name}.png`;
-  // Sections load when they are seen and then have another height, so the window is fitted to the page twice.
-  await fitWindow(page, before.width);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // Sections load when they are seen and then have another height.
+  await expect(async () => {
+    await fitWindow(page, before.width);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, {
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 20_000 });
   await fitWindow(page, before.width);
   await page.screenshot({ path, animations: 'disabled' });
   await page.setViewportSize(before);

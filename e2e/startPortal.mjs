@@ -10,16 +10,23 @@ import {
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 mkdirSync('e2e-test-report', { recursive: true });
 const logFile = join('e2e-test-report', 'portal.log');
 const log = openSync(logFile, 'w');
 const dataDir = mkdtempSync(join(tmpdir(), 'probation-e2e-'));
-const portal = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
-  stdio: ['ignore', log, log],
-  env: { ...process.env, PROBATION_DATA_DIR: dataDir },
-});
+const configs = ['app-config.yaml', 'e2e/app-config.yaml'].map(
+  file => `--config=${resolve(file)}`,
+);
+const portal = spawn(
+  process.execPath,
+  ['scripts/run.mjs', 'start', ...configs],
+  {
+    stdio: ['ignore', log, log],
+    env: { ...process.env, PROBATION_DATA_DIR: dataDir },
+  },
+);
 closeSync(log);
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -1,10 +1,11 @@
 import { request } from '@playwright/test';
 import { apiPath, guestToken, STORIES } from './demo';
+import { EXTREME_SERVICES } from './extremes';
 
 /** How long the seeding step may take after the app answers, in ms. */
 const PATIENCE = 5 * 60_000;
 
-/** Waits until every story of the demo is told. */
+/** Waits until every story of the demo is told, and the catalog has the services of e2e/catalog.yaml. */
 export default async function waitForDemo() {
   const api = await request.newContext();
   const deadline = Date.now() + PATIENCE;
@@ -38,6 +39,14 @@ async function untold(
       evidence.some(({ environment }) => !told.has(environment))
     ) {
       missing.push(service);
+    }
+  }
+  for (const service of EXTREME_SERVICES) {
+    const response = await api.get(apiPath(service), {
+      headers: { authorization },
+    });
+    if (!response.ok()) {
+      missing.push(`${service} of e2e/catalog.yaml`);
     }
   }
   return missing;
