@@ -193,6 +193,15 @@ export interface RemovedEntity {
   environments: Pick<StoredEnvironment, 'id' | 'version'>[];
 }
 
+/** What was stored of an environment before it was removed. */
+export interface RemovedEnvironment {
+  generations: number;
+  /** Ledger lines of all generations. */
+  lines: number;
+  /** Hex SHA-256 of the newest generation's ledger. */
+  digest: string;
+}
+
 /** What was stored of an entity before it was purged. */
 export interface PurgedEntity {
   /** By name. */

@@ -1,4 +1,4 @@
-import { TestDatabases } from '@backstage/backend-test-utils';
+import { mockServices, TestDatabases } from '@backstage/backend-test-utils';
 import { fixture } from '../__testUtils__/fixtures';
 import {
   confirmed,
@@ -12,15 +12,19 @@ import { TestPortal } from '../__testUtils__/TestPortal';
 const databases = TestDatabases.create();
 
 describe.each(databases.eachSupportedId())('environments on %s', id => {
+  const logger = mockServices.logger.mock();
   let portal: TestPortal;
   let entity: TestEntity;
 
   beforeAll(async () => {
-    portal = await TestPortal.start(await databases.init(id));
+    portal = await TestPortal.start(await databases.init(id), {
+      features: [logger.factory],
+    });
   });
 
   beforeEach(() => {
     entity = portal.newEntity();
+    logger.info.mockClear();
   });
 
   const putBaseline = (baseline: unknown) =>
@@ -217,6 +221,18 @@ describe.each(databases.eachSupportedId())('environments on %s', id => {
       });
     });
 
+    it('is logged with who began it', async () => {
+      await entity.putLedger(rolledBack('v2', 'v1', 1000)).expect(200);
+
+      await openGeneration().expect(201);
+
+      expect(logger.info.mock.calls).toEqual([
+        [
+          `user:default/mock opened generation 2 of production of ${entity.ref}`,
+        ],
+      ]);
+    });
+
     it('needs a reason and an environment', async () => {
       await openGeneration().expect(404);
       await entity.putLedger(confirmed('v1')).expect(200);
@@ -261,6 +277,24 @@ describe.each(databases.eachSupportedId())('environments on %s', id => {
         before.map((count, index) => count - [1, 1, 1, 1, 1, 2, 2][index]),
       );
       await portal.api.delete(entity.environmentPath('prodution')).expect(404);
+    });
+
+    it('is logged with who did it and what was there', async () => {
+      const newest = confirmed('v3') + confirmed('v4') + confirmed('v5');
+      await entity.putLedger(confirmed('v1') + confirmed('v2')).expect(200);
+      await openGeneration().expect(201);
+      await entity.putLedger(newest).expect(200);
+      logger.info.mockClear();
+
+      await portal.api.delete(entity.environmentPath()).expect(204);
+      await portal.api.delete(entity.environmentPath()).expect(404);
+
+      // 2 lines in the first generation and 3 in the second.
+      expect(logger.info.mock.calls).toEqual([
+        [
+          `user:default/mock removed all evidence of production of ${entity.ref}: generations: 2, ledger lines: 5, SHA-256 of the newest ledger: ${sha256(newest)}`,
+        ],
+      ]);
     });
   });
 });

@@ -74,7 +74,7 @@ export async function openGeneration(
 ): Promise<EnvironmentStatus> {
   const { db, now } = context;
   const by = subjectOf(credentials);
-  await retryOnConflict(async () => {
+  const opened = await retryOnConflict(async () => {
     const at = now();
     const environment = await findEnvironment(db, key);
     if (!environment) {
@@ -94,22 +94,25 @@ export async function openGeneration(
         return undefined;
       }
       await closeViolations(trx, ended, at);
-      const opened = { environmentId: environment.id, generation };
+      const ledger = { environmentId: environment.id, generation };
       await insertLedger(trx, {
-        ...opened,
+        ...ledger,
         openedAt: at,
         openedBy: by,
         reason,
         digest: EMPTY_DIGEST,
         rulesVersion: RULES_VERSION,
       });
-      await updateLedger(trx, opened, {
+      await updateLedger(trx, ledger, {
         auditState: JSON.stringify(state),
         outcome: emptyOutcome(state),
       });
       return generation;
     });
   });
+  context.logger.info(
+    `${by} opened generation ${opened} of ${key.environment} of ${key.entityRef}`,
+  );
   context.onChanged(key);
   return readEnvironment(context, key);
 }
@@ -120,11 +123,14 @@ export async function removeEnvironment(
   key: EnvironmentKey,
   { credentials }: CallOptions,
 ): Promise<void> {
-  if (!(await deleteEnvironment(context.db, key))) {
+  const by = subjectOf(credentials);
+  const removed = await deleteEnvironment(context.db, key);
+  if (!removed) {
     throw noSuchEnvironment(key);
   }
+  const { generations, lines, digest } = removed;
   context.logger.info(
-    `${subjectOf(credentials)} removed all evidence of ${key.environment} of ${key.entityRef}`,
+    `${by} removed all evidence of ${key.environment} of ${key.entityRef}: generations: ${generations}, ledger lines: ${lines}, SHA-256 of the newest ledger: ${digest}`,
   );
   context.onChanged(key);
 }
