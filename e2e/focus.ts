@@ -5,6 +5,7 @@ const MOST_STEPS = 80;
 
 /** Presses Tab until the element has the focus; fails when the focus is lost or cannot be seen on the way. */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press('Tab');
     if (await hasFocus(element)) {
