@@ -1,6 +1,7 @@
-import type {
-  LedgerPushResult,
-  ReportPushResult,
+import {
+  MAX_NEW_VIOLATIONS,
+  type LedgerPushResult,
+  type ReportPushResult,
 } from 'backstage-plugin-probation-common';
 import { counted, describeStatus, verdictText } from '../audit/format/text';
 import { visible } from '../errors';
@@ -20,12 +21,19 @@ export function* printPush(
   }
   yield `verdict: ${verdictText(answer.verdict, colours)}; good: ${answer.good}\n`;
   yield `status: ${describeStatus(answer.status)}\n`;
-  yield `new violations: ${answer.newViolations.length}\n`;
+  yield `new violations: ${describeNew(answer.newViolations.length)}\n`;
   for (const { rule, message, lines } of answer.newViolations) {
     const at = lines.length > 0 ? `line ${lines.at(-1)}: ` : '';
     yield `  ${at}${visible(message)} (${rule})\n`;
   }
   yield `open violations: ${answer.openViolations}\n`;
+}
+
+/** The portal names no more than so many, and does not say how many more there are. */
+function describeNew(named: number): string {
+  return named < MAX_NEW_VIOLATIONS
+    ? String(named)
+    : `${named} or more, the first ${named} of them are`;
 }
 
 function describeResult(answer: LedgerPushResult | ReportPushResult): string {

@@ -10,6 +10,7 @@ export type {
   ProbationFetchApi,
   ProbationRequestOptions,
 } from './request';
+export { MAX_NEW_VIOLATIONS } from './limits';
 export {
   PROBATION_CHANNEL,
   probationChannelOf,

@@ -129,9 +129,15 @@ export interface ReportSummary {
 export interface EnvironmentStatus {
   environment: string;
   generation: number;
+  /** Who began this generation, by a first push or because the ledger was lost; `reason` is `null` for the first one. */
+  generationOpened: { at: Timestamp; by: string; reason: string | null };
   baseline: string | null;
   status: ReleaseStatus;
   statusSource: StatusSource;
+  /** The generation whose end `status` repeats, where nothing of this one says what runs; else `null`. */
+  carriedOverFrom: number | null;
+  /** True when the soak that `status` tells of ran out by receive time and no decision came. */
+  overdue: boolean;
   good: Good;
   goodReason: string;
   verdict: Verdict;
@@ -189,7 +195,7 @@ export interface LedgerPushResult {
   status: ReleaseStatus;
   good: Good;
   verdict: Verdict;
-  /** Violations that this push opened. */
+  /** Violations that this push opened, the first `MAX_NEW_VIOLATIONS` of them. */
   newViolations: Violation[];
   openViolations: number;
 }

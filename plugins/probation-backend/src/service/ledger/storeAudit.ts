@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { MAX_NEW_VIOLATIONS } from 'backstage-plugin-probation-common';
 import {
   addPostSoakExits,
   closeViolations,
@@ -9,9 +10,6 @@ import {
 } from '../../database/operations';
 import type { FoundViolation, GenerationKey } from '../../database/types';
 import type { GenerationAudit } from './GenerationAudit';
-
-/** Violations that an answer to a push names; how many are open is said beside them. */
-export const MAX_NEW_VIOLATIONS = 100;
 
 /** Stores the probations that an audit saw ending. */
 export async function storeProbations(
