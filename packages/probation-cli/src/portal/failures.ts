@@ -22,14 +22,17 @@ const PASSING_CODES: ReadonlySet<string> = new Set([
 /** Characters of an answer that is no error of Backstage's; a longer one is a page. */
 const MAX_RAW = 200;
 
-/** What may be tried again: 429, 5xx, a network failure, no answer in time. `undefined` for what will stay as it is. */
+/**
+ * What may be tried again: 429, 5xx, a 404 of a backend that has not loaded Probation yet, a network failure, no answer in time.
+ * `undefined` for what will stay as it is.
+ */
 export function judgeFailure(
   error: unknown,
   now: number,
 ): Retryable | undefined {
   if (ResponseError.is(error)) {
     const { statusCode, response } = error;
-    return statusCode === 429 || statusCode >= 500
+    return statusCode === 429 || statusCode >= 500 || isNowhere(error)
       ? {
           reason: describeFailure(error),
           retryAfterMs: parseRetryAfter(
@@ -69,9 +72,32 @@ export function describeFailure(error: unknown): string {
   return `the portal cannot be reached: ${reason}${code === undefined ? '' : ` (${code})`}`;
 }
 
+/** Whether Backstage itself says that something is not there, as it says all its errors. */
+export function isMissing(error: unknown): boolean {
+  return (
+    ResponseError.is(error) &&
+    error.statusCode === 404 &&
+    !error.cause.message.startsWith(rawOf(error))
+  );
+}
+
+/** Whether nobody took the call: a backend that is starting answers so, without a word. */
+function isNowhere(error: ResponseError): boolean {
+  return error.statusCode === 404 && !isMissing(error);
+}
+
+/** How the message begins that stands for an answer which is no error of Backstage's. */
+function rawOf({ response: { status, statusText } }: ResponseError): string {
+  return `Request failed with status ${status} ${statusText}`;
+}
+
 /** What the portal said in its own words; a page that a proxy answered with instead is left out. */
-function saidBy({ statusCode, statusText, cause }: ResponseError): string {
-  const raw = `Request failed with status ${statusCode} ${statusText}`;
+function saidBy(error: ResponseError): string {
+  if (isNowhere(error)) {
+    return ': Probation is not there, or not yet';
+  }
+  const { cause } = error;
+  const raw = rawOf(error);
   if (!cause.message.startsWith(raw)) {
     return `: ${cause.message}`;
   }

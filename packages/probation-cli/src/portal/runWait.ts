@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ResponseError } from '@backstage/errors';
 import {
   describeDuration,
   type EnvironmentRef,
@@ -10,7 +9,7 @@ import { CommandError, visible } from '../errors';
 import { EXIT } from '../exitCodes';
 import type { Io } from '../io/Io';
 import { write } from '../io/write';
-import { describeFailure, judgeFailure } from './failures';
+import { describeFailure, isMissing, judgeFailure } from './failures';
 import { Gate, type GateAnswer, type GateEvidence } from './Gate';
 import { apiUrl, environmentRef, portalAt } from './portal';
 import { hideToken, readToken } from './token';
@@ -121,7 +120,7 @@ async function readEvidence(
 
 /** Before the first push there is no such environment. Whether the entity is there, the next call tells. */
 function nothingWhenMissing(error: unknown): undefined {
-  if (ResponseError.is(error) && error.statusCode === 404) {
+  if (isMissing(error)) {
     return undefined;
   }
   throw error;

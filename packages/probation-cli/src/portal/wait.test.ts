@@ -14,17 +14,19 @@ const probations = '/probations';
 
 /**
  * Waits for v2 at a portal whose entity answers as told, one look after the other, the last one for ever. Its list of probations is
- * empty, unless `listed` says otherwise.
+ * empty, unless `listed` says otherwise; the last one of those stays for ever, too.
  */
 async function wait(
   looks: Reply[],
   args: readonly string[] = [],
-  listed: Reply = { status: 404 },
+  listed: Reply[] = [refusal(404, 'nothing was pushed')],
 ) {
   let look = 0;
+  let list = 0;
   const portal = new TestPortal(({ url }) => {
     if (url.includes(probations)) {
-      return listed;
+      list += 1;
+      return listed[Math.min(list, listed.length) - 1];
     }
     look += 1;
     return looks[Math.min(look, looks.length) - 1];
@@ -149,18 +151,20 @@ describe('probation wait', () => {
     const { code, stdout } = await wait(
       [entity(environmentStatus('v3', 'soaking', { line: 12 }))],
       ['--after-line', '9'],
-      {
-        status: 200,
-        body: {
-          generation: 1,
-          probations: [
-            probationOf('v3', 'soaking', { seq: 2, lastLine: 12 }),
-            probationOf('v2', 'confirmed', { seq: 1, lastLine: 10 }),
-          ],
-          nextBefore: null,
-          total: 2,
+      [
+        {
+          status: 200,
+          body: {
+            generation: 1,
+            probations: [
+              probationOf('v3', 'soaking', { seq: 2, lastLine: 12 }),
+              probationOf('v2', 'confirmed', { seq: 1, lastLine: 10 }),
+            ],
+            nextBefore: null,
+            total: 2,
+          },
         },
-      },
+      ],
     );
 
     expect({ code, stdout }).toEqual({
@@ -173,15 +177,17 @@ describe('probation wait', () => {
     const { code, stdout, stderr } = await wait(
       [entity(environmentStatus('v3', 'soaking', { line: 12 }))],
       ['--after-line', '9'],
-      {
-        status: 200,
-        body: {
-          generation: 1,
-          probations: [probationOf('v2', 'superseded', { lastLine: 10 })],
-          nextBefore: null,
-          total: 1,
+      [
+        {
+          status: 200,
+          body: {
+            generation: 1,
+            probations: [probationOf('v2', 'superseded', { lastLine: 10 })],
+            nextBefore: null,
+            total: 1,
+          },
         },
-      },
+      ],
     );
 
     expect({ code, stdout, stderr }).toEqual({
@@ -195,6 +201,7 @@ describe('probation wait', () => {
   it('goes on through failures that pass', async () => {
     const { code, stdout } = await wait([
       refusal(503, 'starting'),
+      { status: 404, headers: { 'content-type': 'text/html' }, body: '' },
       'hangUp',
       { status: 429, headers: { 'retry-after': '0' } },
       entity(environmentStatus('v2', 'confirmed')),
@@ -202,8 +209,34 @@ describe('probation wait', () => {
 
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^the portal answered 503 Service Unavailable: starting\nthe portal cannot be reached: .*\nthe portal answered 429 Too Many Requests.*\nv2 was confirmed\n$/,
+      /^the portal answered 503 Service Unavailable: starting\nthe portal answered 404 Not Found: Probation is not there, or not yet\nthe portal cannot be reached: .*\nthe portal answered 429 Too Many Requests.*\nv2 was confirmed\n$/,
     );
+  });
+
+  it('takes no list that was not there yet for an empty one: an old decision in it would look new', async () => {
+    const other = entity(environmentStatus('v3', 'confirmed'));
+    const { code, stdout } = await wait(
+      [other, other, entity(environmentStatus('v2', 'rolled_back'))],
+      [],
+      [
+        { status: 404, headers: { 'content-type': 'text/html' }, body: '' },
+        {
+          status: 200,
+          body: {
+            generation: 1,
+            probations: [probationOf('v2', 'confirmed')],
+            nextBefore: null,
+            total: 1,
+          },
+        },
+      ],
+    );
+
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout:
+        'the portal answered 404 Not Found: Probation is not there, or not yet\nnothing is known of v2 yet\nv2 was rolled back\n',
+    });
   });
 
   it('never prints the token, even if the portal repeats it', async () => {
