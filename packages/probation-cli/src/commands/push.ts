@@ -38,7 +38,7 @@ export function addPush(program: Command, io: Io, finish: Finish): void {
     )
     .option(
       '--retries <count>',
-      'how often to try again after 429, 5xx, a network failure or five minutes without an answer',
+      'how often to try again after 429, 5xx, a network failure, the bare 404 of a backend that is starting or five minutes without an answer',
       countOption,
       6,
     )
@@ -56,7 +56,7 @@ export function addPush(program: Command, io: Io, finish: Finish): void {
 Exit codes
   0  pushed
   1  pushed, and with --fail-on violation, at least one violation is open and not waived
-  2  not pushed
+  2  not pushed, or nothing was there to be stored: a ledger without a finished line
 
 Examples
   $ export PROBATION_URL=https://portal.example.com PROBATION_TOKEN=…

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { CommandError, reasonOf } from '../errors';
 
 /** The name that means standard input. */
-const STDIN = '-';
+export const STDIN = '-';
 
 /** Streams that were opened: what one reads, another one misses. */
 const taken = new WeakSet<Readable>();

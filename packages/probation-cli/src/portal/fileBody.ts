@@ -19,7 +19,12 @@ export async function fileBody(file: string): Promise<FileBody> {
   return { size, body: size === 0 ? '' : streamOf(file, size) };
 }
 
-async function sizeOf(file: string): Promise<number> {
+/**
+ * Bytes that the file has now.
+ *
+ * @throws CommandError that names the file
+ */
+export async function sizeOf(file: string): Promise<number> {
   try {
     const found = await stat(file);
     if (found.isFile()) {

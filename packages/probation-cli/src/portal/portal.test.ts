@@ -153,6 +153,18 @@ describe('push and wait at a real portal', () => {
     });
   });
 
+  it('exits with 2 after a ledger of which nothing is finished', async () => {
+    const file = join(dir, 'unfinished.jsonl');
+    const ledger = await readFile(fixture('ledgers/survivor.apply'), 'utf8');
+    await writeFile(file, ledger.split('\n')[0]);
+
+    expect(await run('push', 'unfinished', [file])).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `probation: ${file}: no finished line, so that nothing was stored: the last line is not ended by a line feed\n`,
+    });
+  });
+
   it('stores a report', async () => {
     const { code, stdout } = await run('push', 'reported', [
       ...[fixture('reports/soaking.report'), '--report'],

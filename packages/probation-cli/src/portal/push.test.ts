@@ -118,24 +118,72 @@ describe('probation push', () => {
     expect(stdout).toContain('the last line has no line end yet');
   });
 
-  it('pushes an empty file', async () => {
+  it('pushes an empty report, but no empty ledger', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'probation-push-'));
     try {
-      await writeFile(join(dir, 'empty'), '');
-      const { code, received } = await push([join(dir, 'empty')], () => ok);
+      const file = join(dir, 'empty');
+      await writeFile(file, '');
+      const report = await push([file, '--report'], () => ok);
+      const empty = await push([file], () => ok);
 
-      expect(code).toBe(0);
-      expect(received[0].headers['content-length']).toBe('0');
+      expect(report.code).toBe(0);
+      expect(report.received[0].headers['content-length']).toBe('0');
+      expect(empty).toMatchObject({
+        code: 2,
+        stdout: '',
+        stderr: `probation: ${file}: empty; a ledger must have a line\n`,
+        received: [],
+      });
     } finally {
       await rm(dir, { recursive: true });
     }
   });
 
-  it('sends the same bytes again after 500, 429 and a lost connection', async () => {
+  it.each([
+    [true, ': the last line is not ended by a line feed'],
+    [false, ''],
+  ])(
+    'exits with 2 when the portal has no line after it (unterminated: %s)',
+    async (unterminated, why) => {
+      const { code, stdout, stderr } = await push([ledger], () => ({
+        status: 200,
+        body: ledgerPushed({ result: 'unchanged', lines: 0, unterminated }),
+      }));
+
+      expect({ code, stdout, stderr }).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `probation: ${ledger}: no finished line, so that nothing was stored${why}\n`,
+      });
+    },
+  );
+
+  it.each([
+    [99, 'new violations: 99\n'],
+    [100, 'new violations: 100 or more, the first 100 of them are\n'],
+  ])(
+    'does not say that %d violations are all when there may be more',
+    async (named, words) => {
+      const { stdout } = await push([ledger], () => ({
+        status: 200,
+        body: ledgerPushed({
+          newViolations: Array.from({ length: named }, () => violation),
+          openViolations: 899,
+        }),
+      }));
+
+      expect(stdout).toContain(words);
+      expect(stdout).toContain('open violations: 899\n');
+    },
+  );
+
+  it('sends the same bytes again after 500, 429, a lost connection and the 404 of a backend that is starting', async () => {
     const replies: Reply[] = [
       refusal(500, 'database is locked'),
       { status: 429, headers: { 'retry-after': '0' } },
       'hangUp',
+      { status: 404, headers: { 'content-type': 'text/html' }, body: '' },
+      { status: 404, body: 'Cannot PUT /api/probation' },
       ok,
     ];
     const { code, stderr, received } = await push(
@@ -144,10 +192,10 @@ describe('probation push', () => {
     );
 
     expect(code).toBe(0);
-    expect(received).toHaveLength(4);
+    expect(received).toHaveLength(6);
     expect(new Set(received.map(({ body }) => body)).size).toBe(1);
     const lines = stderr.trimEnd().split('\n');
-    expect(lines).toHaveLength(3);
+    expect(lines).toHaveLength(5);
     expect(lines[0]).toMatch(
       /^probation: the portal answered 500 Internal Server Error: database is locked; trying again in \d+ ms$/,
     );
@@ -157,6 +205,11 @@ describe('probation push', () => {
     expect(lines[2]).toMatch(
       /^probation: the portal cannot be reached: .*; trying again in \d+ ms$/,
     );
+    for (const line of lines.slice(3)) {
+      expect(line).toMatch(
+        /^probation: the portal answered 404 Not Found: Probation is not there, or not yet; trying again in \d+ ms$/,
+      );
+    }
   });
 
   it('never prints the token, even if the portal repeats it', async () => {
@@ -358,14 +411,17 @@ describe('probation push', () => {
       [
         { PROBATION_TOKEN: token },
         ['/none/ledger.jsonl'],
-        expect.stringContaining(
-          '/none/ledger.jsonl: cannot be opened: no such file or directory',
-        ),
+        '/none/ledger.jsonl: cannot be opened: no such file or directory',
       ],
       [
         { PROBATION_TOKEN: token },
         [fixture('ledgers')],
-        expect.stringContaining(`${fixture('ledgers')}: not a file`),
+        `${fixture('ledgers')}: not a file; what is pushed must be there to be pushed again`,
+      ],
+      [
+        { PROBATION_TOKEN: token },
+        ['-'],
+        'push takes a file, not standard input: it reads it again for each attempt',
       ],
       [
         { PROBATION_TOKEN: token },

@@ -7,8 +7,10 @@ import {
 import { CommandError, errorLine } from '../errors';
 import { EXIT } from '../exitCodes';
 import type { Io } from '../io/Io';
+import { STDIN } from '../io/input';
 import { write } from '../io/write';
 import { describeFailure, judgeFailure } from './failures';
+import { sizeOf } from './fileBody';
 import { apiUrl, environmentRef, portalTakingFile } from './portal';
 import { printPush } from './printPush';
 import { withRetries } from './retry';
@@ -36,7 +38,7 @@ const MAX_RETRY_AFTER_MS = 300_000;
 /**
  * `probation push`. What was pushed before is recognised by the portal, so an attempt whose answer was lost can be repeated.
  *
- * @throws CommandError when it was not pushed
+ * @throws CommandError when it was not pushed, or nothing of it was there to be stored
  */
 export async function runPush(
   file: string,
@@ -46,6 +48,7 @@ export async function runPush(
   const token = readToken(io.env);
   const target = environmentRef(options.entity, options.environment);
   checkSourceUrl(options.sourceUrl);
+  await checkFile(file, options);
   const client = portalTakingFile(apiUrl(options.url), file);
   const attempt = (): Promise<LedgerPushResult | ReportPushResult> => {
     const call = {
@@ -58,6 +61,7 @@ export async function runPush(
       : client.putLedger(target, '', call);
   };
   const answer = await pushPatiently(attempt, options, token, io);
+  checkStored(answer, file);
   const pieces =
     options.format === 'json'
       ? [`${JSON.stringify(answer, null, 2)}\n`]
@@ -69,6 +73,36 @@ export async function runPush(
   return options.failOn === 'violation' && answer.openViolations > 0
     ? EXIT.no
     : EXIT.ok;
+}
+
+/** @throws CommandError for what cannot be read again, and for a ledger without a byte: it says as little as none */
+async function checkFile(
+  file: string,
+  { report }: PushCommandOptions,
+): Promise<void> {
+  if (file === STDIN) {
+    throw new CommandError(
+      'push takes a file, not standard input: it reads it again for each attempt',
+    );
+  }
+  if ((await sizeOf(file)) === 0 && !report) {
+    throw new CommandError(`${file}: empty; a ledger must have a line`);
+  }
+}
+
+/** @throws CommandError when the portal has no line of the ledger, not even from before: what it says would rest on nothing */
+function checkStored(
+  answer: LedgerPushResult | ReportPushResult,
+  file: string,
+): void {
+  if ('lines' in answer && answer.lines === 0) {
+    const why = answer.unterminated
+      ? ': the last line is not ended by a line feed'
+      : '';
+    throw new CommandError(
+      `${file}: no finished line, so that nothing was stored${why}`,
+    );
+  }
 }
 
 async function pushPatiently<T>(
