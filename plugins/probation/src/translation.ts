@@ -331,7 +331,7 @@ export const probationTranslationRef = createTranslationRef({
       factsMore: 'for another environment, by hand, from CI or from a device',
       show: 'Show how',
       hide: 'Hide',
-      then: 'The answer names the verdict and every new violation. This page shows it without a reload.',
+      then: 'The answer names the verdict and the first 100 new violations. This page shows it without a reload.',
       tokenVariable: '$PROBATION_TOKEN',
       grantKey: 'probation.ingest.grants',
     },
