@@ -35,6 +35,8 @@ export const probationTranslationRef = createTranslationRef({
       title: 'Status of {{environment}}',
       asOfLine: 'as of {{line}}',
       asOfReport: 'as of the report',
+      carriedOver: 'carried over from {{generation}}',
+      whenEnded: 'as generation {{generation}} ended',
       fromBaseline:
         'from the baseline alone; nothing that was pushed says what runs',
       noSource: 'nothing that was pushed says what runs',
@@ -133,7 +135,11 @@ export const probationTranslationRef = createTranslationRef({
       moreRevisions: 'Show {{count}} older ones',
       editTitle: 'Edit the policy',
       soakLabel: 'Soak window in seconds',
-      soakHelp: '{{ms}} ms. How long a new release is on probation.',
+      soakBounds:
+        'From {{min}} to {{max}} seconds, with at most three decimals.',
+      soakSeparators:
+        'Only digits and one decimal point, such as 30.5: a comma or a space between digits can be read in two ways.',
+      soakHelp: '{{ms, number}} ms. How long a new release is on probation.',
       restartsLabel: 'Restart budget',
       restartsHelp:
         'Exits in that time that the deployer absorbs by restarting. The next one rolls back.',
@@ -149,6 +155,8 @@ export const probationTranslationRef = createTranslationRef({
       save: 'Store',
       saving: 'Storing…',
       cancel: 'Cancel',
+      escapeKeeps:
+        'Escape does not throw away what you typed. Use “Cancel” for that.',
       refused: 'It was not stored: {{message}}',
       conflict:
         'Meanwhile {{who}} stored revision {{revision}}. Nothing of yours is lost, and nothing was overwritten.',
@@ -280,6 +288,12 @@ export const probationTranslationRef = createTranslationRef({
       showRest: 'Show the remaining {{count}} characters',
       generation: 'Generation',
       generationNewest: '{{generation}} (newest)',
+      oneGeneration: 'generation {{generation}}',
+      opened:
+        'Generation {{generation}} was opened {{time}} by {{who}}. No ledger has been pushed to it yet.',
+      openedBecause:
+        'Generation {{generation}} was opened {{time}} by {{who}}: “{{reason}}”. No ledger has been pushed to it yet.',
+      olderAreKept: 'What was pushed before is in {{generation}}.',
       olderGeneration:
         'You see generation {{generation}}, which was closed when a newer one began. The status above is the newest one’s.',
       none: 'No ledger was pushed for this environment.',

@@ -18,6 +18,8 @@ export function PolicyDialogs(props: {
   const { entityRef, inForce, onClose } = props;
   const [isReset, setReset] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  const [isKept, setKept] = useState(false);
   const fullScreen = useMediaQuery(useTheme().breakpoints.down('xs'));
   const common = { entityRef, inForce, titleId: TITLE_ID, isBusy, setBusy };
   return (
@@ -28,8 +30,13 @@ export function PolicyDialogs(props: {
       fullScreen={fullScreen}
       aria-labelledby={TITLE_ID}
       onClose={(_event: object, reason: string) => {
-        // A slip beside the dialog must not throw away what was typed.
-        if (reason === 'escapeKeyDown' && !isBusy) {
+        // A slip beside the dialog or on the keyboard must not throw away what was typed.
+        if (reason !== 'escapeKeyDown' || isBusy) {
+          return;
+        }
+        if (isTyped) {
+          setKept(true);
+        } else {
           onClose();
         }
       }}
@@ -41,6 +48,8 @@ export function PolicyDialogs(props: {
           {...common}
           onClose={onClose}
           onReset={() => setReset(true)}
+          isKept={isTyped && isKept}
+          onTyped={setTyped}
         />
       )}
     </Dialog>

@@ -1,4 +1,4 @@
-import { useId, type FormEvent } from 'react';
+import { useEffect, useId, type FormEvent } from 'react';
 import Button from '@material-ui/core/Button';
 import DialogActions from '@material-ui/core/DialogActions';
 import DialogContent from '@material-ui/core/DialogContent';
@@ -12,6 +12,7 @@ import { BacktestPanel } from './BacktestPanel';
 import { ConflictPanel } from './ConflictPanel';
 import { DialogHeading } from './DialogHeading';
 import type { PolicyDialogProps } from './dialogProps';
+import { hasSeparators, millisecondsOf, soakBoundsOf } from './draft';
 import { Refusal } from './Refusal';
 import { useEditor } from './useEditor';
 import { useFirstFocus } from './useFirstFocus';
@@ -53,14 +54,27 @@ const useStyles = makeStyles(theme => ({
 }));
 
 /** The form of a policy: the contract's sentences while it is typed, and what it would have made of what was recorded. */
-export function PolicyEditor(props: PolicyDialogProps & { onReset(): void }) {
-  const { inForce, titleId, isBusy, onClose, onReset } = props;
+export function PolicyEditor(
+  props: PolicyDialogProps & {
+    onReset(): void;
+    /** Hears whether closing would throw something away. */
+    onTyped(isTyped: boolean): void;
+    /** Whether Escape was pressed and what was typed was kept. */
+    isKept: boolean;
+  },
+) {
+  const { inForce, titleId, isBusy, onClose, onReset, onTyped, isKept } = props;
   const t = useText();
   const classes = useStyles();
   const restId = useId();
   const firstField = useFirstFocus<HTMLInputElement>();
   const editor = useEditor(props);
-  const { draft, policy, problems, backtest } = editor;
+  const { draft, policy, problems, backtest, isTyped } = editor;
+  const soakProblem = useSoakProblem(draft.seconds, problems.soak);
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [isTyped, onTyped]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,8 +101,8 @@ export function PolicyEditor(props: PolicyDialogProps & { onReset(): void }) {
             onChange={({ target }) => editor.type({ seconds: target.value })}
             error={problems.soak.length > 0}
             helperText={
-              problems.soak.join(' ') ||
-              t('policy.soakHelp', { ms: String(policy?.soak_ms ?? '') })
+              soakProblem ||
+              t('policy.soakHelp', { ms: millisecondsOf(draft.seconds) })
             }
             inputProps={{ inputMode: 'decimal', autoComplete: 'off' }}
           />
@@ -126,6 +140,9 @@ export function PolicyEditor(props: PolicyDialogProps & { onReset(): void }) {
         {problems.others.length > 0 && (
           <Refusal>{problems.others.join('; ')}</Refusal>
         )}
+        <p role="status" className={classes.quiet}>
+          {isKept && t('policy.escapeKeeps')}
+        </p>
       </DialogContent>
       <DialogActions className={classes.actions} disableSpacing>
         {inForce.source !== 'default' && (
@@ -148,4 +165,23 @@ export function PolicyEditor(props: PolicyDialogProps & { onReset(): void }) {
       </DialogActions>
     </form>
   );
+}
+
+/** What is wrong with the window, in the unit of its field; empty where nothing is. */
+function useSoakProblem(seconds: string, sentences: string[]): string {
+  const t = useText();
+  if (sentences.length > 0 && hasSeparators(seconds)) {
+    return t('policy.soakSeparators');
+  }
+  return sentences
+    .map(sentence => {
+      const bounds = soakBoundsOf(sentence);
+      return bounds
+        ? t('policy.soakBounds', {
+            min: String(bounds.min),
+            max: String(bounds.max),
+          })
+        : sentence;
+    })
+    .join(' ');
 }

@@ -181,7 +181,58 @@ describe('the editor', () => {
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
   });
 
-  it('says the contract’s sentences at the fields while typing', async () => {
+  it('keeps what was typed on Escape, and says so', async () => {
+    const dialog = await openEditor();
+    await retype(SOAK, '45');
+    await userEvent.keyboard('{Escape}');
+
+    expect(dialog).toBeVisible();
+    expect(screen.getByRole('textbox', { name: SOAK })).toHaveValue('45');
+    expect(
+      within(dialog).getByText(/^Escape does not throw away/),
+    ).toBeVisible();
+    expect(await accessibilityProblems()).toEqual([]);
+
+    await retype(SOAK, '30');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps a comment on Escape, too', async () => {
+    const dialog = await openEditor();
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Comment' }),
+      'why',
+    );
+    await userEvent.keyboard('{Escape}');
+
+    expect(dialog).toBeVisible();
+  });
+
+  it('helps with the window while the budget is none', async () => {
+    await openEditor();
+    await retype(RESTARTS, '9');
+
+    // The story's window is 30 s.
+    expect(
+      screen.getByRole('textbox', { name: SOAK }),
+    ).toHaveAccessibleDescription(/^30,000 ms\. How long/);
+  });
+
+  it.each(['30,5', '1,000', '1 000'])(
+    'refuses “%s” seconds, which can be read in two ways',
+    async seconds => {
+      await openEditor();
+      await retype(SOAK, seconds);
+
+      expect(
+        screen.getByRole('textbox', { name: SOAK }),
+      ).toHaveAccessibleDescription(/^Only digits and one decimal point/);
+      expect(storeButton()).toBeDisabled();
+    },
+  );
+
+  it('says what is wrong at the fields while typing, in the unit of each', async () => {
     await openEditor();
     await retype(SOAK, '0.5');
     await retype(RESTARTS, '9');
@@ -189,7 +240,7 @@ describe('the editor', () => {
     const soak = screen.getByRole('textbox', { name: SOAK });
     expect(soak).toBeInvalid();
     expect(soak).toHaveAccessibleDescription(
-      'soak_ms must be an integer from 1000 to 600000',
+      'From 1 to 600 seconds, with at most three decimals.',
     );
     expect(
       screen.getByRole('textbox', { name: RESTARTS }),
@@ -210,7 +261,7 @@ describe('the editor', () => {
     );
     expect(
       screen.getByRole('textbox', { name: SOAK }),
-    ).toHaveAccessibleDescription(/^90000 ms\./);
+    ).toHaveAccessibleDescription(/^90,000 ms\./);
   });
 
   it('tells what it would have made of what was recorded, with links to the lines', async () => {
@@ -259,7 +310,7 @@ describe('the editor', () => {
       expect(
         screen.getByRole('textbox', { name: SOAK }),
       ).toHaveAccessibleDescription(
-        'soak_ms must be an integer from 10000 to 60000',
+        'From 10 to 60 seconds, with at most three decimals.',
       ),
     );
     expect(storeButton()).toBeDisabled();

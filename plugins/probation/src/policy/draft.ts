@@ -6,7 +6,7 @@ import {
 
 /** A policy as it is typed. */
 export interface PolicyDraft {
-  /** The soak window in seconds, with a point or a comma. */
+  /** The soak window in seconds, with a decimal point where there is one. */
   seconds: string;
   restarts: string;
 }
@@ -28,10 +28,18 @@ export function checkDraft({ seconds, restarts }: PolicyDraft): PolicyCheck {
   });
 }
 
-/** Moves the point by three places: multiplying would make 1000.9999999999999 of 1.001. */
-function millisecondsOf(seconds: string): number {
+/** Whether digits are parted by something else than one decimal point: `1,000` is a thousand to one reader and one to another. */
+export function hasSeparators(number: string): boolean {
+  return /\d[^\d.a-z]+\d|\..*\./i.test(number.trim());
+}
+
+/**
+ * The seconds that were typed in milliseconds, `NaN` where they are no number.
+ * Moves the point by three places: multiplying would make 1000.9999999999999 of 1.001.
+ */
+export function millisecondsOf(seconds: string): number {
   const [, whole, fraction = ''] =
-    /^(\d+)(?:[.,](\d*))?$/.exec(seconds.trim()) ?? [];
+    /^(\d+)(?:\.(\d*))?$/.exec(seconds.trim()) ?? [];
   if (whole === undefined) {
     return NaN;
   }
@@ -45,6 +53,17 @@ export interface Problems {
   restarts: string[];
   /** What concerns neither. */
   others: string[];
+}
+
+/** The bounds that the contract's sentence about a window names, in seconds. */
+export function soakBoundsOf(
+  sentence: string,
+): { min: number; max: number } | undefined {
+  const [, min, max] =
+    /^soak_ms must be an integer from (\d+) to (\d+)$/.exec(sentence) ?? [];
+  return max === undefined
+    ? undefined
+    : { min: Number(min) / 1000, max: Number(max) / 1000 };
 }
 
 export function sortProblems(sentences: readonly string[]): Problems {

@@ -32,6 +32,11 @@ export function useEditor({
     base.source !== 'default' &&
     policy?.soak_ms === base.policy.soak_ms &&
     policy.max_restarts === base.policy.max_restarts;
+  const before = draftOf(base.policy);
+  const isTyped =
+    comment.trim() !== '' ||
+    draft.seconds !== before.seconds ||
+    draft.restarts !== before.restarts;
   // The contract first; where that is kept, the portal's own bounds.
   const problems =
     sentences.length > 0 ? sentences : sentencesOf(backtest.error);
@@ -69,10 +74,11 @@ export function useEditor({
     backtest,
     newer,
     isUnchanged,
+    isTyped,
     maySave,
     error,
     type: (typed: Partial<PolicyDraft>) => {
-      setDraft(before => ({ ...before, ...typed }));
+      setDraft(current => ({ ...current, ...typed }));
       setError(undefined);
     },
     setComment,
