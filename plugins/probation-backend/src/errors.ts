@@ -1,4 +1,4 @@
-import { CustomErrorBase } from '@backstage/errors';
+import { ConflictError, CustomErrorBase } from '@backstage/errors';
 
 /** A request is larger than a limit that its message names. Backstage answers with `statusCode`. */
 export class PayloadTooLargeError extends CustomErrorBase {
@@ -10,4 +10,15 @@ export class PayloadTooLargeError extends CustomErrorBase {
 export class UnsupportedMediaTypeError extends CustomErrorBase {
   name = 'UnsupportedMediaTypeError' as const;
   readonly statusCode = 415;
+}
+
+/** A push contradicts a stored line. Backstage answers with 409, and with the fields of the error beside its message. */
+export class LedgerRewrittenError extends ConflictError {
+  constructor(
+    message: string,
+    /** What it has left. */
+    readonly violation: { rule: 'ledger-rewritten'; id: string },
+  ) {
+    super(message);
+  }
 }

@@ -1,13 +1,15 @@
-import { ConflictError } from '@backstage/errors';
 import {
   type LedgerPushResult,
   sentences,
+  violationId,
 } from 'backstage-plugin-probation-common';
 import { findEnvironment } from '../../database/operations';
-import type { EnvironmentKey } from '../../database/types';
+import type { EnvironmentKey, StoredEnvironment } from '../../database/types';
+import { LedgerRewrittenError } from '../../errors';
 import { subjectOf } from '../caller';
 import { PolicyHistory } from '../policy/policyHistory';
 import { retryOnConflict } from '../retryOnConflict';
+import { auditScope } from '../scope';
 import type { ServiceContext } from '../ServiceContext';
 import { checkSourceUrl } from '../sourceUrl';
 import { standingAfterPush } from '../status/standingAfterPush';
@@ -126,11 +128,21 @@ async function store(
         }))
       ) {
         context.onChanged(key);
-        throw new ConflictError(
-          `${sentences.ledgerRewritten(relation.line)}; nothing of this push was stored`,
-        );
+        throw ledgerRewritten(environment, relation.line);
       }
       return undefined;
     }
   }
+}
+
+function ledgerRewritten(
+  environment: StoredEnvironment,
+  line: number,
+): LedgerRewrittenError {
+  const rule = 'ledger-rewritten';
+  const scope = auditScope(environment, environment.generation);
+  return new LedgerRewrittenError(
+    `${sentences.ledgerRewritten(line)}; nothing of this push was stored`,
+    { rule, id: violationId(scope, rule, line) },
+  );
 }

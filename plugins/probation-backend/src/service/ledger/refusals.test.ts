@@ -69,6 +69,26 @@ describe.each(databases.eachSupportedId())(
       expect(await stored()).toEqual(before);
     });
 
+    it('lines that contradict stored ones, with the violation that this leaves', async () => {
+      await entity.putLedger(chain).expect(200);
+
+      const whole = await entity.putLedger(second).expect(409);
+      const appended = await entity.append(1, first).expect(409);
+
+      const [{ violations }] = await stored();
+      const idAt = (line: number) =>
+        violations.find(({ lines }: { lines: number[] }) => lines[0] === line)
+          .id;
+      expect(whole.body.error).toMatchObject({
+        name: 'ConflictError',
+        violation: { rule: 'ledger-rewritten', id: idAt(1) },
+      });
+      expect(appended.body.error).toMatchObject({
+        name: 'ConflictError',
+        violation: { rule: 'ledger-rewritten', id: idAt(2) },
+      });
+    });
+
     it('a push of bad lines only, of which the first are named', async () => {
       const first20 = Array.from(
         { length: 20 },
