@@ -66,7 +66,14 @@ export function environmentStatus(
   return {
     environment: 'production',
     generation: 1,
+    generationOpened: {
+      at: receivedAt,
+      by: 'external:deployer-prod',
+      reason: null,
+    },
     baseline: null,
+    carriedOverFrom: null,
+    overdue: false,
     status: {
       current: candidate,
       lastGood: 'v1',

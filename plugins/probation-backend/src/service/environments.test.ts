@@ -134,6 +134,34 @@ describe.each(databases.eachSupportedId())('environments on %s', id => {
       });
     });
 
+    it('says who opened it and why, and whose end the status repeats until something says what runs', async () => {
+      await entity.putLedger(restarting('v2', 1, 1000)).expect(200);
+      const [first] = await environments();
+      expect(first).toMatchObject({
+        generationOpened: { reason: null },
+        carriedOverFrom: null,
+      });
+
+      const { body } = await openGeneration('the disk was lost').expect(201);
+
+      expect(body).toMatchObject({
+        generationOpened: {
+          at: portal.now.toISOString(),
+          by: 'user:default/mock',
+          reason: 'the disk was lost',
+        },
+        status: { candidate: 'v2', deploy: 'soaking' },
+        statusSource: { kind: 'baseline' },
+        carriedOverFrom: 1,
+        overdue: false,
+      });
+      const said = await putBaseline('v1').expect(200);
+      expect(said.body.carriedOverFrom).toBeNull();
+      await putBaseline(null).expect(200);
+      await entity.putLedger(restarting('v3', 1, 1000)).expect(200);
+      expect((await environments())[0].carriedOverFrom).toBeNull();
+    });
+
     it('makes nothing good by itself: lines that name no release leave it unknown', async () => {
       // More restarts than the budget allows, and confirmed all the same.
       const over = [1, 2, 3].map(attempt => restarting('v2', attempt, 1000));

@@ -173,6 +173,11 @@ describe('good', () => {
         ...deploy('soaking'),
         overdue: { version: 'v3', soakMs: 30000 },
       }),
-    ).toMatchObject({ verdict: 'unknown', good: 'no' });
+    ).toMatchObject({
+      verdict: 'unknown',
+      good: 'no',
+      goodReason:
+        'The window of v3 (30 s) is over and no decision was received; a soaking release is never good.',
+    });
   });
 });

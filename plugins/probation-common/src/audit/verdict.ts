@@ -77,15 +77,22 @@ function whyUnknown({
     return `The report says deploy ${unclear.unknownDeploy}, which is not known.`;
   }
   if (overdue) {
-    return `The window of ${overdue.version} (${describeDuration(overdue.soakMs)}) is over and no decision was received.`;
+    return `${windowIsOver(overdue)}.`;
   }
   return stale
     ? `The newest evidence is ${describeAge(stale.ageMs, stale.limitMs)} old, more than ${describeExactly(stale.limitMs)}.`
     : undefined;
 }
 
+function windowIsOver({
+  version,
+  soakMs,
+}: NonNullable<VerdictFacts['overdue']>): string {
+  return `The window of ${version} (${describeDuration(soakMs)}) is over and no decision was received`;
+}
+
 function decideGood(
-  { status, openAgainstCurrent }: VerdictFacts,
+  { status, openAgainstCurrent, overdue }: VerdictFacts,
   verdict: Verdict,
   verdictReason: string,
 ): [Good, string] {
@@ -98,7 +105,9 @@ function decideGood(
     case 'soaking':
       return [
         'no',
-        `${candidate} is on probation; a soaking release is never good.`,
+        overdue
+          ? `${windowIsOver(overdue)}; a soaking release is never good.`
+          : `${candidate} is on probation; a soaking release is never good.`,
       ];
     case 'rolled_back':
       return ['no', `${candidate} was rolled back${whereTo(status)}.`];

@@ -211,7 +211,11 @@ export class StoryApi implements ProbationApi {
     const environment = this.find(key.entityRef).environments.find(
       ({ status }) => status.environment === key.environment,
     );
-    const ledger = environment?.status.ledger;
+    const ledger =
+      environment?.status.ledger ??
+      (key.generation === environment?.older?.generation
+        ? environment?.older
+        : undefined);
     if (!environment || !ledger) {
       throw new NotFoundError(`No ledger of ${key.environment}`);
     }

@@ -28,6 +28,8 @@ export interface StoryEnvironment {
   probations: Probation[];
   /** Open violations beyond those that the status names. */
   olderViolations?: StoredViolation[];
+  /** The ledger of the generation before, where nothing was pushed to the newest one. */
+  older?: LedgerSummary;
 }
 
 /** What one service's tab shows. */
@@ -115,7 +117,14 @@ export function status(
   return {
     environment: 'production',
     generation: given.ledger?.generation ?? 1,
+    generationOpened: {
+      at: RECEIVED,
+      by: 'external:deployer-prod',
+      reason: null,
+    },
     baseline: null,
+    carriedOverFrom: null,
+    overdue: false,
     statusSource: given.ledger
       ? { kind: 'ledger', line: given.ledger.lines, receivedAt: RECEIVED }
       : { kind: 'report', receivedAt: RECEIVED },

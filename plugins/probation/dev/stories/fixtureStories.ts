@@ -173,6 +173,36 @@ function staleEnvironment(given: StoryEnvironment): StoryEnvironment {
   };
 }
 
+/** What is pushed next begins a new ledger; the old one can still be read. */
+export const newGeneration = story('New generation', 'label-printer', [
+  environment(LEDGERS.survivor.slice(0, 1), {
+    status: status({
+      status: {
+        current: 'v2',
+        lastGood: 'v1',
+        candidate: 'v2',
+        restarts: 1,
+        deploy: 'soaking',
+      },
+      good: 'no',
+      goodReason: 'v2 is on probation; a soaking release is never good.',
+      verdict: 'unknown',
+      verdictReason: 'No evidence was received yet.',
+      statusSource: { kind: 'baseline' },
+      generation: 2,
+      generationOpened: {
+        at: '2026-03-10T11:54:00Z',
+        by: 'user:default/ada',
+        reason: 'the disk was replaced',
+      },
+      baseline: 'v1',
+      carriedOverFrom: 1,
+      newestEvidenceAt: null,
+    }),
+    older: ledger(1),
+  }),
+]);
+
 export const slowburn = story('Slow burn', 'price-feed', [
   environment(LEDGERS.slowburn, {
     status: status({

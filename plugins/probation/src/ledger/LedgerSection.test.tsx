@@ -360,6 +360,42 @@ describe('older generations', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('can be opened while nothing was pushed to the newest one, which says who opened it and why', async () => {
+    await renderTab('newGeneration');
+    const section = await ledgerSection();
+
+    // Opened at 11:54, six minutes before the stories' present.
+    expect(section).toHaveTextContent(
+      /Generation 2 was opened 6 minutes ago by .*ada: “the disk was replaced”\. No ledger has been pushed to it yet\. What was pushed before is in generation 1\.$/,
+    );
+    expect(
+      within(section).queryByRole('button', { name: 'Download' }),
+    ).not.toBeInTheDocument();
+    expect(screen.queryByText(/No ledger yet/)).not.toBeInTheDocument();
+
+    await userEvent.selectOptions(
+      within(section).getByRole('combobox', { name: 'Generation' }),
+      '1',
+    );
+
+    expect(await shownLines()).toEqual([1]);
+    expect(
+      within(section).getByRole('button', { name: 'Download' }),
+    ).toBeVisible();
+  });
+
+  it('are found by old links while nothing was pushed to the newest one', async () => {
+    await renderTab('newGeneration', {
+      search: '?environment=production&generation=1&line=1',
+    });
+
+    expect(await shownLines()).toEqual([1]);
+    expect(row(1)).toHaveTextContent('the line that was asked for');
+    expect(await ledgerSection()).toHaveTextContent(
+      'You see generation 1, which was closed when a newer one began.',
+    );
+  });
+
   it('are not offered where there is only one', async () => {
     await renderTab('forgedLedger');
     await shownLines();

@@ -19,6 +19,7 @@ import { useTabLocation } from '../url/useTabLocation';
 import { GenerationSelect } from './GenerationSelect';
 import { HowToCheck, LedgerDigest } from './LedgerDigest';
 import { LedgerPages } from './LedgerPages';
+import { OpenedGeneration } from './OpenedGeneration';
 import { useDownload } from './useDownload';
 
 const useStyles = makeStyles(theme => ({
@@ -39,10 +40,11 @@ const useStyles = makeStyles(theme => ({
 export function LedgerSection(props: {
   entityRef: string;
   status: EnvironmentStatus;
-  ledger: LedgerSummary;
+  /** `null` where nothing was pushed to the generation in progress. */
+  ledger: LedgerSummary | null;
 }) {
   const { entityRef, status, ledger } = props;
-  const { environment } = status;
+  const { environment, generation: latest } = status;
   const t = useText();
   const classes = useStyles();
   const place = useRef<HTMLDivElement>(null);
@@ -51,10 +53,12 @@ export function LedgerSection(props: {
   const [checking, setChecking] = useState(false);
   const checkId = useId();
   const generation =
-    askedGeneration !== undefined && askedGeneration < ledger.generation
+    askedGeneration !== undefined && askedGeneration < latest
       ? askedGeneration
-      : ledger.generation;
-  const newest = generation === ledger.generation;
+      : latest;
+  const newest = generation === latest;
+  const shown = newest ? ledger : null;
+  const nothing = newest && !ledger;
   const { busy, problem, download } = useDownload({
     entityRef,
     environment,
@@ -65,30 +69,32 @@ export function LedgerSection(props: {
     <div ref={place}>
       <Section
         title={t('ledger.title')}
-        facts={newest && <LedgerFacts ledger={ledger} />}
+        facts={shown && <LedgerFacts ledger={shown} />}
         actions={
           <>
-            {ledger.generation > 1 && (
+            {latest > 1 && (
               <GenerationSelect
                 environment={environment}
                 generation={generation}
-                newest={ledger.generation}
+                newest={latest}
               />
             )}
-            <SteadyButton
-              startIcon={<GetAppIcon />}
-              off={busy}
-              onClick={download}
-            >
-              {t('ledger.download')}
-            </SteadyButton>
-            {newest && (
+            {!nothing && (
+              <SteadyButton
+                startIcon={<GetAppIcon />}
+                off={busy}
+                onClick={download}
+              >
+                {t('ledger.download')}
+              </SteadyButton>
+            )}
+            {shown && (
               <Button
                 size="small"
                 variant="outlined"
                 aria-expanded={checking}
                 aria-controls={checkId}
-                onClick={() => setChecking(shown => !shown)}
+                onClick={() => setChecking(open => !open)}
               >
                 {t('ledger.check')}
               </Button>
@@ -106,24 +112,24 @@ export function LedgerSection(props: {
             {t('ledger.olderGeneration', { generation: String(generation) })}
           </p>
         )}
-        {newest && checking && (
-          <HowToCheck
-            id={checkId}
-            lines={ledger.lines}
-            digest={ledger.digest}
+        {shown && checking && (
+          <HowToCheck id={checkId} lines={shown.lines} digest={shown.digest} />
+        )}
+        {nothing ? (
+          <OpenedGeneration status={status} />
+        ) : (
+          <LedgerPages
+            // Another ledger begins with its own newest page.
+            key={`${environment} ${generation}`}
+            load={seen}
+            entityRef={entityRef}
+            environment={environment}
+            generation={generation}
+            knownLines={shown?.lines}
+            version={shown?.digest ?? ''}
+            violations={status.violations}
           />
         )}
-        <LedgerPages
-          // Another ledger begins with its own newest page.
-          key={`${environment} ${generation}`}
-          load={seen}
-          entityRef={entityRef}
-          environment={environment}
-          generation={generation}
-          knownLines={newest ? ledger.lines : undefined}
-          version={newest ? ledger.digest : ''}
-          violations={status.violations}
-        />
       </Section>
     </div>
   );

@@ -82,31 +82,40 @@ export function StatusFacts({
   status: EnvironmentStatus;
 }) {
   const { status, budget, baseline, verdict, verdictReason } = environment;
+  const { carriedOverFrom } = environment;
   const { restarts } = status;
   const t = useText();
   const classes = useStyles();
   const soaking = status.deploy === 'soaking';
+  const whenEnded =
+    carriedOverFrom === null
+      ? undefined
+      : t('status.whenEnded', { generation: String(carriedOverFrom) });
   const budgetWords = useBudgetWords(restarts ?? 0, budget ?? 0, soaking);
   return (
     <dl className={classes.facts}>
       <VersionFact
         term={t('status.current')}
         version={status.current}
-        note={t('status.runsNow')}
+        note={whenEnded ?? t('status.runsNow')}
       />
       <VersionFact
         term={t('status.lastGood')}
         version={status.lastGood}
         note={
-          baseline !== null && status.lastGood === baseline
+          whenEnded ??
+          (baseline !== null && status.lastGood === baseline
             ? t('status.isBaseline')
-            : t('status.rollbackTarget')
+            : t('status.rollbackTarget'))
         }
       />
       <VersionFact
         term={t('status.candidate')}
         version={status.candidate}
-        note={soaking ? t('status.onProbation') : t('status.wasOnProbation')}
+        note={
+          whenEnded ??
+          (soaking ? t('status.onProbation') : t('status.wasOnProbation'))
+        }
       />
       <Fact
         term={t('status.restarts')}

@@ -2,6 +2,7 @@ import { Link } from '@backstage/core-components';
 import { makeStyles } from '@material-ui/core/styles';
 import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
 import { LineLink } from '../evidence/LineLinks';
+import { GenerationLink } from '../ledger/GenerationLink';
 import { Actor } from '../parts/Actor';
 import { Dotted } from '../parts/Dotted';
 import { RelativeTime } from '../parts/Time';
@@ -20,11 +21,25 @@ const useStyles = makeStyles(theme => ({
 
 /** Where a status comes from, how old that is and who pushed it. */
 export function StatusSource({ status }: { status: EnvironmentStatus }) {
-  const { statusSource: source, ledger, report } = status;
+  const { statusSource: source, carriedOverFrom, ledger, report } = status;
   const t = useText();
   const classes = useStyles();
   const linkClasses = useLinkStyles();
 
+  if (carriedOverFrom !== null) {
+    return (
+      <div className={classes.source}>
+        {t('status.carriedOver', {
+          generation: (
+            <GenerationLink
+              environment={status.environment}
+              generation={carriedOverFrom}
+            />
+          ),
+        })}
+      </div>
+    );
+  }
   if (source.kind === 'none' || source.kind === 'baseline') {
     return (
       <div className={classes.source}>

@@ -43,7 +43,8 @@ export function EnvironmentPanel(props: {
 }) {
   const { probation, status } = props;
   const { entityRef, probations } = probation;
-  const { ledger, report, environment } = status;
+  const { report, environment } = status;
+  const ledger = status.ledger?.lines ? status.ledger : null;
   const classes = useStyles();
   return (
     <div className={classes.panel}>
@@ -63,14 +64,16 @@ export function EnvironmentPanel(props: {
         {report && (
           <ReportSection report={report} source={status.statusSource} />
         )}
-        {ledger && ledger.lines > 0 ? (
+        {ledger && (
+          <ReleasesSection
+            entityRef={entityRef}
+            status={status}
+            ledger={ledger}
+            sent={probations}
+          />
+        )}
+        {ledger || status.generation > 1 ? (
           <>
-            <ReleasesSection
-              entityRef={entityRef}
-              status={status}
-              ledger={ledger}
-              sent={probations}
-            />
             <LedgerSection
               entityRef={entityRef}
               status={status}

@@ -180,6 +180,23 @@ describe('the tab', () => {
     );
   });
 
+  it('says which generation a status is carried over from, and claims nothing of now', async () => {
+    await renderTab('newGeneration');
+    const section = await screen.findByRole('region', { name: /^Status of/ });
+
+    expect(section).toHaveTextContent('carried over from generation 1');
+    expect(section).not.toHaveTextContent('baseline');
+    expect(
+      within(section).getByRole('link', { name: 'generation 1' }),
+    ).toHaveAttribute('href', '/tab?environment=production&generation=1');
+    for (const term of ['current', 'last_good', 'candidate']) {
+      expect(fact(term).nextElementSibling).toHaveTextContent(
+        /^as generation 1 ended$/,
+      );
+    }
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
   it('claims no ledger line where a report is the source', async () => {
     await renderTab('soakingReport');
     const section = await screen.findByRole('region', { name: /^Status of/ });

@@ -6,7 +6,7 @@ import type {
   ViolationRecord,
 } from '../../database/types';
 import { toStoredViolation } from '../violations/toStoredViolation';
-import { readStanding, type StoredFacts } from './readStanding';
+import { readStanding, type Standing, type StoredFacts } from './readStanding';
 
 /** Everything the tab needs to know of one environment, as of a moment. */
 export function environmentStatus(
@@ -20,9 +20,16 @@ export function environmentStatus(
   return {
     environment: environment.environment,
     generation: environment.generation,
+    generationOpened: {
+      at: ledger.openedAt.toISOString(),
+      by: ledger.openedBy,
+      reason: ledger.reason,
+    },
     baseline: ledger.outcome?.baseline ?? null,
     status: standing.status,
     statusSource: standing.source,
+    carriedOverFrom: carriedOverFrom(standing, ledger),
+    overdue: standing.overdue,
     good: standing.good,
     goodReason: standing.goodReason,
     verdict: standing.verdict,
@@ -39,6 +46,16 @@ export function environmentStatus(
     report: report ? reportSummary(report) : null,
     newestEvidenceAt: standing.newestEvidenceAt?.toISOString() ?? null,
   };
+}
+
+/** A baseline that was said for this generation is a source of its own. */
+function carriedOverFrom(
+  { source }: Standing,
+  { generation, baseline }: StoredLedger,
+): number | null {
+  return source.kind === 'baseline' && generation > 1 && baseline === null
+    ? generation - 1
+    : null;
 }
 
 function ledgerSummary(ledger: StoredLedger): EnvironmentStatus['ledger'] {

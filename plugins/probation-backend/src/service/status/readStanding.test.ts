@@ -146,10 +146,12 @@ describe('readStanding', () => {
     expect(readStanding(facts, after(30_499), DAY)).toMatchObject({
       verdict: 'pass',
       good: 'no',
+      overdue: false,
     });
     expect(readStanding(facts, after(30_500), DAY)).toMatchObject({
       verdict: 'unknown',
       good: 'no',
+      overdue: true,
     });
   });
 

@@ -23,6 +23,8 @@ export interface StoredFacts {
 export interface Standing extends VerdictAndGood {
   status: ReleaseStatus;
   source: StatusSource;
+  /** A soak ran out by receive time and no decision came. */
+  overdue: boolean;
   budget: number | null;
   notes: Note[];
   newestEvidenceAt: Date | null;
@@ -72,6 +74,7 @@ export function readStanding(
     ...decideVerdict(verdictFacts),
     status: said.status,
     source: said.source,
+    overdue: verdictFacts.overdue !== undefined,
     budget: said.status.candidate === null ? null : said.budget,
     notes: [...(ledger.outcome?.notes ?? []), ...(report?.outcome.notes ?? [])],
     newestEvidenceAt,
