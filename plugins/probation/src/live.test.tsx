@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { AuthenticationError } from '@backstage/errors';
 import { STORIES, StoryApi } from '../dev/stories';
 import { FakeSignals } from './__testUtils__/FakeSignals';
 import { renderCard, renderOverview, renderTab } from './__testUtils__/render';
@@ -104,6 +105,36 @@ describe('an open tab', () => {
     await pass(2 * REFRESH_INTERVAL);
 
     expect(api.getEntity).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows nothing of before once the reader may not see it, until they may again', async () => {
+    const { signals, api } = await openTab();
+    api.mood = 'forbidden';
+    act(() => signals.arrive(CHANNEL));
+    await pass(1000);
+
+    expect(screen.getByRole('alert')).toHaveTextContent('You may not see this');
+    expect(screen.queryByRole('region', { name: /Status/ })).toBeNull();
+
+    api.mood = 'fine';
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(
+      await screen.findByRole('region', { name: 'Status of production' }),
+    ).toBeVisible();
+  });
+
+  it('keeps what is shown when the session has ended, and says what to do', async () => {
+    const { signals, fetches } = await openTab();
+    fetches.mockRejectedValue(new AuthenticationError('Missing credentials'));
+    act(() => signals.arrive(CHANNEL));
+    await pass(1000);
+
+    expect(screen.getByText(/Sign in again/)).toBeVisible();
+    expect(
+      screen.getByRole('region', { name: 'Status of production' }),
+    ).toBeVisible();
   });
 
   it('stops listening when it is left', async () => {

@@ -158,6 +158,8 @@ export const probationTranslationRef = createTranslationRef({
       escapeKeeps:
         'Escape does not throw away what you typed. Use “Cancel” for that.',
       refused: 'It was not stored: {{message}}',
+      notKnown:
+        'It is not known whether it was stored. {{message}} The history tells.',
       conflict:
         'Meanwhile {{who}} stored revision {{revision}}. Nothing of yours is lost, and nothing was overwritten.',
       conflictDefault:
@@ -350,6 +352,11 @@ export const probationTranslationRef = createTranslationRef({
       grantKey: 'probation.ingest.grants',
     },
     failure: {
+      signedOutTitle: 'You are not signed in any more',
+      signedOut:
+        'The portal does not know who you are. Sign in again: loading the page anew offers it.',
+      foreign:
+        'The portal answered with something that is not Probation’s, such as a page of a proxy or of a sign-in.',
       forbiddenTitle: 'You may not see this',
       forbidden:
         'You lack the permission to read the probation status of this entity. Its owner or the portal’s administrators can grant it.',
@@ -362,7 +369,7 @@ export const probationTranslationRef = createTranslationRef({
       stale: 'This could not be refreshed. You see what was known before.',
       details: 'The backend says: {{message}}',
       unanswered:
-        'The portal’s backend does not answer. What was pushed is not lost; try again in a moment.',
+        'The backend cannot be reached. What was pushed is not lost; try again in a moment.',
     },
     long: {
       all: 'Show all {{length}} characters',

@@ -4,6 +4,7 @@ import { SWRConfig, type Cache, type SWRConfiguration } from 'swr';
 import { probationApiRef } from '../api/probationApiRef';
 import type { ProbationApi } from '../api/ProbationApi';
 import { failureOf } from './errors';
+import { withholdRefused } from './withholdRefused';
 
 const caches = new WeakMap<ProbationApi, Cache>();
 
@@ -46,6 +47,7 @@ function ownCache(known: Cache): Cache {
 const config: SWRConfiguration = {
   shouldRetryOnError: error => failureOf(error) === 'failed',
   errorRetryInterval: 10_000,
+  use: [withholdRefused],
 };
 
 /** One cache per backend client: a screen that is opened again shows what it knew at once, two apps (or tests) share nothing. */

@@ -1,8 +1,14 @@
 /** What a screen does about a failed call. */
-export type Failure = 'forbidden' | 'not-found' | 'failed';
+export type Failure = 'signed-out' | 'forbidden' | 'not-found' | 'failed';
 
 /** Sorts errors of the client (Backstage's `ResponseError`, or the error itself). */
 export function failureOf(error: unknown): Failure {
+  if (isSuch(error, 401, 'AuthenticationError')) {
+    return 'signed-out';
+  }
+  if (isForeign(error)) {
+    return 'failed';
+  }
   if (isSuch(error, 403, 'NotAllowedError')) {
     return 'forbidden';
   }
@@ -19,7 +25,7 @@ export function isConflict(error: unknown): boolean {
   return isSuch(error, 409, 'ConflictError');
 }
 
-function isSuch(error: unknown, statusCode: number, name: string): boolean {
+function isSuch(error: unknown, statusCode: number, name?: string): boolean {
   const names = new Set<unknown>();
   let status: unknown;
   for (
@@ -30,8 +36,40 @@ function isSuch(error: unknown, statusCode: number, name: string): boolean {
     names.add(current.name);
     status ??= current.statusCode;
   }
-  return status === statusCode || names.has(name);
+  return status === statusCode || (name !== undefined && names.has(name));
 }
+
+/**
+ * Whether what was shown before must go: the reader may not see it any more, or it is not there any more. Any other failure says
+ * nothing about what was known.
+ */
+export function withdraws(error: unknown): boolean {
+  return ['forbidden', 'not-found'].includes(failureOf(error));
+}
+
+/** Whether it is open if a write that failed so was done: the answer was lost, or came from something in between. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return (
+    isUnanswered(error) ||
+    [502, 504].some(status => isSuch(error, status)) ||
+    (isForeign(error) && failureOf(error) !== 'signed-out')
+  );
+}
+
+/**
+ * Whether the answer is none of a Backstage backend's, but a page of a proxy or of the portal itself: it is no JSON although it says
+ * that all is well, or it is HTML.
+ */
+export function isForeign(error: unknown): boolean {
+  if (!isObject(error)) {
+    return false;
+  }
+  return error.name === 'SyntaxError' || HTML_ANSWER.test(messageOf(error));
+}
+
+/** How `ResponseError` tells of an answer that is no JSON: the whole page comes after its status. */
+const HTML_ANSWER =
+  /^Request failed with status \d{3} [^,]*,\s*<(?:!doctype|html)/i;
 
 /** Whether no answer came at all: `fetch` throws a TypeError then, in words that every browser has its own of. */
 export function isUnanswered(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { useApi } from '@backstage/core-plugin-api';
 import { parseEntityRef } from '@backstage/catalog-model';
 import type { LedgerRef } from 'backstage-plugin-probation-common';
 import { probationApiRef } from '../api/probationApiRef';
-import { messageOf } from '../data/errors';
+import { useFailureReason } from '../parts/useFailureDetails';
 
 /** Saves the ledger's bytes as a file. */
 export function useDownload(key: LedgerRef & { generation: number }): {
@@ -14,8 +14,9 @@ export function useDownload(key: LedgerRef & { generation: number }): {
 } {
   const { entityRef, environment, generation } = key;
   const api = useApi(probationApiRef);
+  const reason = useFailureReason();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<unknown>();
 
   const download = useCallback(async () => {
     setBusy(true);
@@ -29,13 +30,17 @@ export function useDownload(key: LedgerRef & { generation: number }): {
       const { name } = parseEntityRef(entityRef);
       save(blob, `${name}-${environment}-${generation}.jsonl`);
     } catch (error) {
-      setProblem(messageOf(error));
+      setProblem(error);
     } finally {
       setBusy(false);
     }
   }, [api, entityRef, environment, generation]);
 
-  return { busy, problem, download };
+  return {
+    busy,
+    problem: problem === undefined ? undefined : reason(problem),
+    download,
+  };
 }
 
 function save(blob: Blob, fileName: string): void {

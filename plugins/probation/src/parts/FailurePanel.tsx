@@ -36,12 +36,13 @@ const useStyles = makeStyles(theme => ({
 }));
 
 const ICONS = {
+  'signed-out': LockIcon,
   forbidden: LockIcon,
   'not-found': SearchIcon,
   failed: ErrorIcon,
 };
 
-/** Why something is not there: no permission, no entity, or an error with a way to try again. */
+/** Why something is not there: no session, no permission, no entity or an error, with a way to try again. */
 export function FailurePanel(props: {
   error: unknown;
   /** What a refusal keeps from the reader. */
@@ -57,6 +58,7 @@ export function FailurePanel(props: {
   const failure = failureOf(error);
   const Icon = ICONS[failure];
   const texts = {
+    'signed-out': [t('failure.signedOutTitle'), t('failure.signedOut')],
     forbidden: [
       t('failure.forbiddenTitle'),
       t(about === 'entity' ? 'failure.forbidden' : 'failure.forbiddenOverview'),
@@ -78,11 +80,9 @@ export function FailurePanel(props: {
         <Typography className={classes.title}>{title}</Typography>
         <Typography variant="body2">{body}</Typography>
       </div>
-      {failure === 'failed' && (
-        <Button variant="outlined" size="small" onClick={onRetry}>
-          {t('failure.retry')}
-        </Button>
-      )}
+      <Button variant="outlined" size="small" onClick={onRetry}>
+        {t('failure.retry')}
+      </Button>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { useId } from 'react';
+import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import {
   wouldChange,
   type Policy,
   type PolicyBacktest,
 } from 'backstage-plugin-probation-common';
-import { isInputError, messageOf } from '../data/errors';
+import { isInputError } from '../data/errors';
 import { useNumber } from '../data/useNumber';
+import { useFailureReason } from '../parts/useFailureDetails';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
 import { BacktestList, type Answered } from './BacktestList';
@@ -24,8 +26,9 @@ export function BacktestPanel(props: {
   policy: Policy | undefined;
   data: PolicyBacktest | undefined;
   error: unknown;
+  retry(): void;
 }) {
-  const { policy, data, error } = props;
+  const { policy, data, error, retry } = props;
   const t = useText();
   const classes = useStyles();
   const id = useId();
@@ -40,6 +43,11 @@ export function BacktestPanel(props: {
       <div role="status" aria-busy={isPending} className={classes.summary}>
         <Summary {...props} isPending={isPending} answered={answered} />
       </div>
+      {policy && !data && error !== undefined && !isInputError(error) && (
+        <Button variant="outlined" size="small" onClick={retry}>
+          {t('failure.retry')}
+        </Button>
+      )}
       <BacktestList
         kind="changed"
         open
@@ -73,6 +81,7 @@ function Summary(props: {
   const { policy, data, error, isPending, answered } = props;
   const t = useText();
   const number = useNumber();
+  const reason = useFailureReason();
   const classes = useStyles();
   if (!policy || isInputError(error)) {
     return <p>{t('backtest.invalid')}</p>;
@@ -81,7 +90,7 @@ function Summary(props: {
     return <p>{t('backtest.waiting')}</p>;
   }
   if (!data) {
-    return <p>{t('backtest.failed', { message: messageOf(error) })}</p>;
+    return <p>{t('backtest.failed', { message: reason(error) })}</p>;
   }
   if (answered.length === 0) {
     return <p>{t('backtest.nothing')}</p>;

@@ -4,7 +4,6 @@ import DialogActions from '@material-ui/core/DialogActions';
 import DialogContent from '@material-ui/core/DialogContent';
 import { makeStyles } from '@material-ui/core/styles';
 import { describePolicy } from 'backstage-plugin-probation-common';
-import { messageOf } from '../data/errors';
 import { Field } from '../parts/Field';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
@@ -13,6 +12,7 @@ import { ConflictPanel } from './ConflictPanel';
 import { DialogHeading } from './DialogHeading';
 import type { PolicyDialogProps } from './dialogProps';
 import { hasSeparators, millisecondsOf, soakBoundsOf } from './draft';
+import { NotStored } from './NotStored';
 import { Refusal } from './Refusal';
 import { useEditor } from './useEditor';
 import { useFirstFocus } from './useFirstFocus';
@@ -132,11 +132,7 @@ export function PolicyEditor(
         />
         <p className={classes.quiet}>{t('policy.judgedAsOfThen')}</p>
         {editor.isUnchanged && <p id={restId}>{t('policy.unchanged')}</p>}
-        {editor.error !== undefined && (
-          <Refusal>
-            {t('policy.refused', { message: messageOf(editor.error) })}
-          </Refusal>
-        )}
+        {editor.error !== undefined && <NotStored error={editor.error} />}
         {problems.others.length > 0 && (
           <Refusal>{problems.others.join('; ')}</Refusal>
         )}

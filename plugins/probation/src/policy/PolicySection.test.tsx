@@ -332,6 +332,51 @@ describe('the editor', () => {
     expect(storeButton()).toBeEnabled();
   });
 
+  it('tries a failed backtest again when asked, and on the next change', async () => {
+    const api = storyApi();
+    const { forgedLedger } = STORIES;
+    const working = new StoryApi([forgedLedger]);
+    const backtest = jest
+      .spyOn(api, 'backtestPolicy')
+      .mockRejectedValue(new TypeError('Failed to fetch'));
+    const dialog = await openEditor(api);
+    expect(
+      await within(dialog).findByText(
+        /^It could not be tried on what was recorded: The backend cannot be reached\./,
+      ),
+    ).toBeVisible();
+    const again = within(dialog).getByRole('button', { name: 'Try again' });
+    expect(await accessibilityProblems()).toEqual([]);
+
+    await retype(RESTARTS, '1');
+    await waitFor(() => expect(backtest).toHaveBeenCalledTimes(2));
+    await retype(RESTARTS, '2');
+    await waitFor(() => expect(backtest).toHaveBeenCalledTimes(3));
+    backtest.mockImplementation((...args) => working.backtestPolicy(...args));
+    await userEvent.click(
+      await within(dialog).findByRole('button', { name: 'Try again' }),
+    );
+
+    expect(
+      await within(dialog).findByText(/^Of 2 recorded probations/),
+    ).toBeVisible();
+    expect(again).not.toBeInTheDocument();
+  });
+
+  it('does not claim to know what was stored when the answer was lost', async () => {
+    const api = storyApi();
+    jest
+      .spyOn(api, 'putPolicy')
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await openEditor(api);
+    await retype(SOAK, '45');
+    await userEvent.click(storeButton());
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^It is not known whether it was stored\. The backend cannot be reached\./,
+    );
+  });
+
   it('stores nothing that is in force already', async () => {
     await openEditor();
 

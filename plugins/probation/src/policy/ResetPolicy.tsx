@@ -4,14 +4,13 @@ import DialogActions from '@material-ui/core/DialogActions';
 import DialogContent from '@material-ui/core/DialogContent';
 import { makeStyles } from '@material-ui/core/styles';
 import { describePolicy } from 'backstage-plugin-probation-common';
-import { messageOf } from '../data/errors';
 import { FailurePanel } from '../parts/FailurePanel';
 import { useText } from '../parts/useText';
 import { BacktestPanel } from './BacktestPanel';
 import { DialogHeading } from './DialogHeading';
 import type { PolicyDialogProps } from './dialogProps';
 import { PolicySkeleton } from './PolicySkeleton';
-import { Refusal } from './Refusal';
+import { NotStored } from './NotStored';
 import { useFirstFocus } from './useFirstFocus';
 import { useBacktest, usePolicyRevisions, usePolicyWrites } from './usePolicy';
 
@@ -71,11 +70,7 @@ export function ResetPolicy(props: PolicyDialogProps) {
         {!standard && error && (
           <FailurePanel error={error} about="entity" onRetry={() => mutate()} />
         )}
-        {refused !== undefined && (
-          <Refusal>
-            {t('policy.refused', { message: messageOf(refused) })}
-          </Refusal>
-        )}
+        {refused !== undefined && <NotStored error={refused} />}
       </DialogContent>
       <DialogActions className={classes.actions}>
         <Button ref={cancel} disabled={isBusy} onClick={() => onClose()}>

@@ -23,13 +23,14 @@ export function useBacktest(entityRef: string, policy: Policy | undefined) {
   const key = policy && `${policy.soak_ms} ${policy.max_restarts}`;
   const settled = useSettled(key);
   const asked = settled === key ? policy : undefined;
-  const { data, error } = useSWR(
+  const { data, error, mutate } = useSWR(
     asked && ['backtest', entityRef, settled],
     () =>
       asked ? api.backtestPolicy(entityRef, { policy: asked }) : undefined,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  return { data, error };
+  const retry = useCallback(() => mutate(), [mutate]);
+  return { data, error, retry };
 }
 
 /** A value once it has not changed for a moment; the first one at once. */
