@@ -35,13 +35,13 @@ test('twelve environments: the worst verdicts first, each with its words', async
   const tabs = page
     .getByRole('tablist', { name: 'Environments' })
     .getByRole('tab');
-  const named = (names: string[], verdict: string) =>
-    [...names].sort().map(name => `${name}, ${verdict}`);
+  const named = (names: string[], words: string) =>
+    [...names].sort().map(name => `${name}, ${words}`);
 
   await expect(tabs).toHaveText([
-    ...named(ENVIRONMENTS.fail, 'Failing'),
-    ...named(ENVIRONMENTS.unknown, 'Unknown'),
-    ...named(ENVIRONMENTS.pass, 'Passing'),
+    ...named(ENVIRONMENTS.fail, 'Not good, Failing'),
+    ...named(ENVIRONMENTS.unknown, 'Not good, Unknown'),
+    ...named(ENVIRONMENTS.pass, 'Good, Passing'),
   ]);
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
   await expectAccessibleInBothThemes(page, 'twelve-environments');

@@ -180,7 +180,7 @@ test.describe('the status', () => {
     const tabs = page
       .getByRole('tablist', { name: 'Environments' })
       .getByRole('tab');
-    await expect(tabs.first()).toHaveText('edge-us-1, Failing');
+    await expect(tabs.first()).toHaveText('edge-us-1, Not good, Failing');
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
 
     await tabs.filter({ hasText: 'edge-eu-1' }).click();

@@ -104,6 +104,16 @@ export const forgedEnvironment = (name: string): StoryEnvironment =>
     probations: [v3RolledBack('v2'), v2RolledBack('v1', [2000, 3000, 4000])],
   });
 
+const OVERDUE = {
+  overdue: true,
+  good: 'no',
+  goodReason:
+    'The window of v2 (30 s) is over and no decision was received; a soaking release is never good.',
+  verdict: 'unknown',
+  verdictReason:
+    'The window of v2 (30 s) is over and no decision was received.',
+} as const;
+
 export const soakingReportEnvironment = (name: string): StoryEnvironment =>
   environment([], {
     status: status({
@@ -115,11 +125,7 @@ export const soakingReportEnvironment = (name: string): StoryEnvironment =>
         restarts: 1,
         deploy: 'soaking',
       },
-      good: 'no',
-      goodReason: 'v2 is on probation; a soaking release is never good.',
-      verdict: 'unknown',
-      verdictReason:
-        'The window of v2 (30 s) is over and no decision was received.',
+      ...OVERDUE,
       report: REPORT,
     }),
   });
@@ -172,6 +178,34 @@ function staleEnvironment(given: StoryEnvironment): StoryEnvironment {
     },
   };
 }
+
+export const overdue = story('Overdue', 'signage-player', [
+  environment(LEDGERS.survivor.slice(0, 2), {
+    status: status({
+      status: {
+        current: 'v2',
+        lastGood: 'v1',
+        candidate: 'v2',
+        restarts: 2,
+        deploy: 'soaking',
+      },
+      ...OVERDUE,
+      baseline: 'v1',
+      ledger: ledger(2),
+    }),
+    probations: [
+      probation({
+        seq: 1,
+        version: 'v2',
+        outcome: 'soaking',
+        firstLine: 1,
+        lastLine: 2,
+        exits: [4000, 11000],
+        restarts: 2,
+      }),
+    ],
+  }),
+]);
 
 /** What is pushed next begins a new ledger; the old one can still be read. */
 export const newGeneration = story('New generation', 'label-printer', [

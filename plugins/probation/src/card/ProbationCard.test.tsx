@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { renderCard } from '../__testUtils__/render';
 
-it('gives verdict, deploy, reason and the number of violations, and links to the tab', async () => {
+it('gives good, verdict, deploy, reason and the number of violations, and links to the tab', async () => {
   await renderCard('forgedLedger');
   const item = await screen.findByRole('listitem');
 
   expect(item).toHaveTextContent(
-    'productionFailingrolled backNot good: v3 was rolled back to v2.runs v21 open violation',
+    'productionNot goodVerdict: Failingrolled backv3 was rolled back to v2.runs v21 open violation',
   );
   expect(
     within(item).getByRole('link', { name: 'Open production in Probation' }),
@@ -18,6 +18,28 @@ it('gives verdict, deploy, reason and the number of violations, and links to the
     'href',
     '/catalog/default/component/payment-gateway/probation',
   );
+});
+
+it('says after a rollback that did what it should that the last confirmed release runs', async () => {
+  await renderCard('storm');
+
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    'productionNot goodVerdict: Passingrolled backv2 was rolled back to v1. v1, the last confirmed release, runs.',
+  );
+});
+
+it('says that a deployer went silent', async () => {
+  await renderCard('overdue');
+
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    'productionNot goodVerdict: Unknownsoaking, overdueThe window of v2 (30 s) is over and no decision was received; a soaking release is never good.',
+  );
+});
+
+it('does not say that what ran in an older generation runs', async () => {
+  await renderCard('newGeneration');
+
+  expect(await screen.findByRole('listitem')).not.toHaveTextContent('runs v2');
 });
 
 it('shows the worst environments and counts the others', async () => {

@@ -16,10 +16,11 @@ import { Dotted } from '../parts/Dotted';
 import { FailurePanel } from '../parts/FailurePanel';
 import { PlainText, Sentence } from '../parts/PlainText';
 import { StaleBanner } from '../parts/StaleBanner';
-import { DeployChip, VerdictChip } from '../parts/states';
+import { DeployChip, GoodChip, VerdictChip } from '../parts/states';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
+import { LastConfirmedRuns } from '../status/LastConfirmedRuns';
 import { tonesOf } from '../theme/tones';
 import { useEntityTabHref } from '../url/entityTab';
 
@@ -53,7 +54,7 @@ const useStyles = makeStyles(theme => ({
   text: { margin: 0 },
 }));
 
-/** An entity's verdicts in short, the worst first, with a way to the tab. */
+/** Whether what runs is good, and the verdict, in short, the worst first, with a way to the tab. */
 export function ProbationCard(props: { tabPath?: string }) {
   const { entity } = useEntity();
   return (
@@ -144,24 +145,30 @@ function CardEnvironment(props: { status: EnvironmentStatus; href: string }) {
         >
           {status.environment}
         </Link>
-        <VerdictChip verdict={status.verdict} />
-        <DeployChip deploy={status.status.deploy} good={status.good} />
+        <GoodChip good={status.good} />
+        <VerdictChip verdict={status.verdict} good={status.good} named />
+        <DeployChip
+          deploy={status.status.deploy}
+          good={status.good}
+          overdue={status.overdue}
+        />
       </div>
       <p className={classes.reason}>
-        <strong>{t(`good.${status.good}`)}</strong>:{' '}
         <Sentence text={shorten(status.goodReason)} />
+        <LastConfirmedRuns environment={status} />
       </p>
       <div className={classes.facts}>
         <Dotted>
-          {status.status.current !== null && (
-            <span>
-              {t('card.runs', {
-                version: (
-                  <PlainText text={shorten(status.status.current)} exact />
-                ),
-              })}
-            </span>
-          )}
+          {status.status.current !== null &&
+            status.carriedOverFrom === null && (
+              <span>
+                {t('card.runs', {
+                  version: (
+                    <PlainText text={shorten(status.status.current)} exact />
+                  ),
+                })}
+              </span>
+            )}
           <span>
             {open > 0
               ? t('card.violations', { count: open })

@@ -6,6 +6,8 @@ import CheckCircleOutlineIcon from '@material-ui/icons/CheckCircleOutline';
 import HelpIcon from '@material-ui/icons/Help';
 import HourglassEmptyIcon from '@material-ui/icons/HourglassEmpty';
 import PlayCircleOutlineIcon from '@material-ui/icons/PlayCircleOutline';
+import PolicyIcon from '@material-ui/icons/Policy';
+import TimerOffIcon from '@material-ui/icons/TimerOff';
 import UndoIcon from '@material-ui/icons/Undo';
 import WarningIcon from '@material-ui/icons/Warning';
 import type {
@@ -25,13 +27,17 @@ interface Look {
 }
 
 /** Each state has its own shape of icon, so that colour is never the only sign. */
-export const VERDICT_LOOK: Record<Verdict, Look> = {
+const VERDICT_LOOK: Record<Verdict, Look> = {
   fail: { tone: 'bad', icon: WarningIcon },
   unknown: { tone: 'warn', icon: HelpIcon },
   pass: { tone: 'ok', icon: CheckCircleIcon },
 };
 
-const GOOD_LOOK: Record<Good, Look> = {
+/** What runs is not good although nothing contradicts the policy: no tick may say otherwise. */
+const PASS_NOT_GOOD: Look = { tone: 'neutral', icon: PolicyIcon };
+
+/** Whether what runs is good, by an icon and its tone. */
+export const GOOD_LOOK: Record<Good, Look> = {
   yes: { tone: 'ok', icon: CheckCircleIcon },
   no: { tone: 'bad', icon: CancelIcon },
   unknown: { tone: 'warn', icon: HelpIcon },
@@ -58,11 +64,23 @@ export function GoodChip({ good, large }: { good: Good; large?: boolean }) {
   );
 }
 
-/** An environment's verdict. */
-export function VerdictChip({ verdict }: { verdict: Verdict }) {
+/** An environment's verdict, green only where what runs is good; `named` says that it is the verdict. */
+export function VerdictChip(props: {
+  verdict: Verdict;
+  good: Good;
+  named?: boolean;
+}) {
+  const { verdict, good, named } = props;
   const t = useText();
+  const look =
+    verdict === 'pass' && good !== 'yes'
+      ? PASS_NOT_GOOD
+      : VERDICT_LOOK[verdict];
+  const word = t(`verdict.${verdict}`);
   return (
-    <ToneChip {...VERDICT_LOOK[verdict]}>{t(`verdict.${verdict}`)}</ToneChip>
+    <ToneChip {...look}>
+      {named ? t('verdict.named', { verdict: word }) : word}
+    </ToneChip>
   );
 }
 
@@ -72,9 +90,17 @@ const CONFIRMED_NOT_GOOD: Look = {
   icon: CheckCircleOutlineIcon,
 };
 
+/** The deployer went silent: its window is over, and it said nothing. */
+const OVERDUE: Look = { tone: 'warn', icon: TimerOffIcon };
+
 /** What `deploy` says, green only where what runs is good; a state that we do not know is shown as it was claimed. */
-export function DeployChip(props: { deploy: string | null; good: Good }) {
-  const { deploy, good } = props;
+export function DeployChip(props: {
+  deploy: string | null;
+  good: Good;
+  /** A soak whose window is over without a decision. */
+  overdue?: boolean;
+}) {
+  const { deploy, good, overdue } = props;
   const t = useText();
   if (deploy === null) {
     return (
@@ -89,6 +115,9 @@ export function DeployChip(props: { deploy: string | null; good: Good }) {
         <PlainText text={shorten(deploy)} exact />
       </ToneChip>
     );
+  }
+  if (deploy === 'soaking' && overdue) {
+    return <ToneChip {...OVERDUE}>{t('deploy.overdue')}</ToneChip>;
   }
   const look =
     deploy === 'confirmed' && good !== 'yes'

@@ -2,12 +2,13 @@ import { makeStyles } from '@material-ui/core/styles';
 import CheckCircleIcon from '@material-ui/icons/CheckCircle';
 import HourglassEmptyIcon from '@material-ui/icons/HourglassEmpty';
 import SkipNextIcon from '@material-ui/icons/SkipNext';
+import TimerOffIcon from '@material-ui/icons/TimerOff';
 import UndoIcon from '@material-ui/icons/Undo';
-import type { Probation } from 'backstage-plugin-probation-common';
 import { shorten } from '../format/text';
 import { PlainText } from '../parts/PlainText';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
+import type { ReleaseRow } from './model';
 
 const useStyles = makeStyles(theme => {
   const tones = tonesOf(theme);
@@ -24,6 +25,7 @@ const useStyles = makeStyles(theme => {
     confirmed: { color: tones.ok.ink },
     rolled_back: { color: tones.warn.ink },
     soaking: { color: tones.info.ink },
+    overdue: { color: tones.warn.ink },
     superseded: { color: tones.subtle },
   };
 });
@@ -32,19 +34,25 @@ const ICONS = {
   confirmed: CheckCircleIcon,
   rolled_back: UndoIcon,
   soaking: HourglassEmptyIcon,
+  overdue: TimerOffIcon,
   superseded: SkipNextIcon,
 };
 
+function outcomeOf({ probation, overdue }: ReleaseRow): keyof typeof ICONS {
+  return overdue ? 'overdue' : probation.outcome;
+}
+
 /** How a probation ended, as an icon and words. */
 export function Outcome(props: {
-  probation: Probation;
+  row: ReleaseRow;
   /** A class for the words. */
   words?: string;
 }) {
-  const { probation, words: wordsClass } = props;
+  const { row, words: wordsClass } = props;
   const t = useText();
   const classes = useStyles();
-  const { outcome, target, restarts } = probation;
+  const { target, restarts } = row.probation;
+  const outcome = outcomeOf(row);
   const Icon = ICONS[outcome];
   let words = <>{t('releases.superseded')}</>;
   if (outcome === 'rolled_back') {
@@ -55,6 +63,8 @@ export function Outcome(props: {
     words = <>{t('releases.confirmed', { count: restarts })}</>;
   } else if (outcome === 'soaking') {
     words = <>{t('releases.soaking')}</>;
+  } else if (outcome === 'overdue') {
+    words = <>{t('releases.overdue')}</>;
   }
   return (
     <span className={`${classes.outcome} ${classes[outcome]}`}>
@@ -67,14 +77,17 @@ export function Outcome(props: {
 /** The same in plain words, for descriptions. */
 export function useOutcomeWords() {
   const t = useText();
-  return ({ outcome, target, restarts }: Probation): string => {
-    switch (outcome) {
+  return (row: ReleaseRow): string => {
+    const { target, restarts } = row.probation;
+    switch (outcomeOf(row)) {
       case 'rolled_back':
         return t('releases.rolledBackTo', { target: target ?? '?' });
       case 'confirmed':
         return t('releases.confirmed', { count: restarts });
       case 'soaking':
         return t('releases.soaking');
+      case 'overdue':
+        return t('releases.overdue');
       default:
         return t('releases.superseded');
     }

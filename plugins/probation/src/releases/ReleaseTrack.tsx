@@ -158,7 +158,7 @@ function useTrackWords(row: ReleaseRow): string[] {
   const decided =
     row.decidedAt === null ? '' : ` (${describeDuration(row.decidedAt)})`;
   return [
-    `${probation.version}: ${outcomeWords(probation)}${decided}`,
+    `${probation.version}: ${outcomeWords(row)}${decided}`,
     ...row.exits.map((exit, index) =>
       t('releases.exit', {
         number: String(index + 1),

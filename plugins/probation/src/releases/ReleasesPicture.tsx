@@ -173,7 +173,7 @@ export function ReleasesPicture(props: {
               </span>
               <ReleaseTrack row={row} scale={scale} />
               <span className={classes.said}>
-                <Outcome probation={row.probation} words={classes.line} />
+                <Outcome row={row} words={classes.line} />
                 <ShouldBe row={row} />
                 {row.postSoakExits.length > 0 && (
                   <span className={classes.after}>

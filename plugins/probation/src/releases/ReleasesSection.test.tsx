@@ -30,6 +30,28 @@ it('gives exact values to those who cannot see the picture', async () => {
   ).toBeVisible();
 });
 
+it('says of a release whose window is over that no decision was received', async () => {
+  await renderTab('overdue');
+  const section = await releasesSection();
+
+  expect(await within(section).findByRole('listitem')).toHaveTextContent(
+    /^v2overdue, no decision received$/,
+  );
+  expect(
+    within(section).getByRole('img', {
+      name: /^v2: overdue, no decision received/,
+    }),
+  ).toBeVisible();
+  await userEvent.click(
+    within(section).getByRole('button', { name: 'Show as table' }),
+  );
+  expect(
+    within(section).getByRole('cell', {
+      name: 'overdue, no decision received',
+    }),
+  ).toBeVisible();
+});
+
 it('gives them on focus too', async () => {
   await renderTab('survivor');
   const track = await within(await releasesSection()).findByRole('img');

@@ -48,6 +48,9 @@ export function ReleasesSection(props: {
   const { entityRef, status, ledger, sent } = props;
   const { environment, violations, baseline } = status;
   const { generation } = ledger;
+  const overdue = status.overdue
+    ? (status.status.candidate ?? undefined)
+    : undefined;
   const t = useText();
   const classes = useStyles();
   const element = useRef<HTMLDivElement>(null);
@@ -72,8 +75,9 @@ export function ReleasesSection(props: {
       toReleaseRows(
         data?.flatMap(page => page.probations) ?? [],
         violations.filter(violation => violation.generation === generation),
+        overdue,
       ),
-    [data, violations, generation],
+    [data, violations, generation, overdue],
   );
   const total = data?.at(-1)?.total ?? 0;
   const windows = [...new Set(rows.map(row => row.window))];

@@ -106,7 +106,7 @@ function ReleaseTableRow(props: { row: ReleaseRow; place: LedgerPlace }) {
         <Version value={probation.version} />
       </TableCell>
       <TableCell className={`${classes.cell} ${classes.outcome}`}>
-        <Outcome probation={probation} />
+        <Outcome row={row} />
       </TableCell>
       <TableCell className={classes.cell}>
         {number(probation.exitCount)}

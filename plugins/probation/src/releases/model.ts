@@ -13,6 +13,8 @@ export interface ReleaseRow {
   exits: number[];
   postSoakExits: number[];
   decidedAt: number | null;
+  /** It is still on probation, its window is over by receive time, and no decision came. */
+  overdue: boolean;
   /** Open violations whose deciding line is this probation's, or comes after it and before the next. */
   violations: StoredViolation[];
 }
@@ -22,12 +24,17 @@ export interface ReleaseRow {
  *
  * @param probations - newest first, as the API gives them
  * @param violations - of the same generation
+ * @param overdue - the release whose window is over without a decision
  */
 export function toReleaseRows(
   probations: Probation[],
   violations: StoredViolation[],
+  overdue?: string,
 ): ReleaseRow[] {
-  const rows = probations.map(toRow);
+  const rows = probations.map(probation => ({
+    ...toRow(probation),
+    overdue: probation.outcome === 'soaking' && probation.version === overdue,
+  }));
   for (const violation of violations) {
     const line = decidingLine(violation);
     const row =
@@ -47,7 +54,7 @@ function decidingLine({ lines }: StoredViolation): number | undefined {
   return lines.length > 0 ? Math.max(...lines) : undefined;
 }
 
-function toRow(probation: Probation): ReleaseRow {
+function toRow(probation: Probation): Omit<ReleaseRow, 'overdue'> {
   const { policy, exits, postSoakExits, decidedTs, outcome } = probation;
   const window = policy.soak_ms;
   let start: number | undefined;

@@ -82,7 +82,7 @@ export function StatusFacts({
   status: EnvironmentStatus;
 }) {
   const { status, budget, baseline, verdict, verdictReason } = environment;
-  const { carriedOverFrom } = environment;
+  const { carriedOverFrom, overdue } = environment;
   const { restarts } = status;
   const t = useText();
   const classes = useStyles();
@@ -112,10 +112,7 @@ export function StatusFacts({
       <VersionFact
         term={t('status.candidate')}
         version={status.candidate}
-        note={
-          whenEnded ??
-          (soaking ? t('status.onProbation') : t('status.wasOnProbation'))
-        }
+        note={whenEnded ?? t(`status.${probationNote(soaking, overdue)}`)}
       />
       <Fact
         term={t('status.restarts')}
@@ -128,16 +125,27 @@ export function StatusFacts({
         )}
       </Fact>
       <Fact term={t('status.deploy')}>
-        <DeployChip deploy={status.deploy} good={environment.good} />
+        <DeployChip
+          deploy={status.deploy}
+          good={environment.good}
+          overdue={overdue}
+        />
       </Fact>
       <Fact
         term={t('status.verdict')}
         note={<LongSentence text={verdictReason} />}
       >
-        <VerdictChip verdict={verdict} />
+        <VerdictChip verdict={verdict} good={environment.good} />
       </Fact>
     </dl>
   );
+}
+
+function probationNote(soaking: boolean, overdue: boolean) {
+  if (!soaking) {
+    return 'wasOnProbation';
+  }
+  return overdue ? 'overdue' : 'onProbation';
 }
 
 function BudgetOrCount(props: { restarts: number; budget: number | null }) {

@@ -7,6 +7,7 @@ import { GoodChip } from '../parts/states';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
 import { CurrentContradictions } from './CurrentContradictions';
+import { LastConfirmedRuns } from './LastConfirmedRuns';
 import { StatusFacts } from './StatusFacts';
 import { StatusSource } from './StatusSource';
 
@@ -64,6 +65,7 @@ export function StatusSection({ status }: { status: EnvironmentStatus }) {
         <GoodChip good={status.good} large />
         <p className={classes.reason}>
           <LongSentence text={status.goodReason} />
+          <LastConfirmedRuns environment={status} />
         </p>
       </div>
       <CurrentContradictions status={status} />

@@ -1,9 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
+import clsx from 'clsx';
 import { useNavigate } from 'react-router-dom';
 import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
 import { PillTabs } from '../parts/PillTabs';
 import { PlainText } from '../parts/PlainText';
-import { VERDICT_LOOK } from '../parts/states';
+import { GOOD_LOOK } from '../parts/states';
 import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
 import { tonesOf } from '../theme/tones';
@@ -20,9 +21,10 @@ const useStyles = makeStyles(theme => {
       maxWidth: '100%',
     },
     name: { minWidth: 0 },
-    fail: { color: tones.bad.ink },
+    good: { fontWeight: 400 },
+    no: { color: tones.bad.ink },
     unknown: { color: tones.warn.ink },
-    pass: { color: tones.ok.ink },
+    yes: { color: tones.ok.ink },
   };
 });
 
@@ -52,8 +54,8 @@ export function EnvironmentTabs(props: {
       label={t('environments.label')}
       selected={selected}
       onChange={environment => navigate(hrefTo({ environment }))}
-      tabs={environments.map(({ environment, verdict }) => {
-        const { icon: Icon } = VERDICT_LOOK[verdict];
+      tabs={environments.map(({ environment, good, verdict }) => {
+        const { icon: Icon } = GOOD_LOOK[good];
         const ids = environmentIds(environment);
         return {
           value: environment,
@@ -61,9 +63,13 @@ export function EnvironmentTabs(props: {
           panelId: ids.panel,
           label: (
             <span className={classes.label}>
-              <Icon className={classes[verdict]} fontSize="small" aria-hidden />
+              <Icon className={classes[good]} fontSize="small" aria-hidden />
               <span className={classes.name}>
                 <PlainText text={environment} />
+              </span>
+              <VisuallyHidden>, </VisuallyHidden>
+              <span className={clsx(classes.good, classes[good])}>
+                {t(`good.${good}`)}
               </span>
               <VisuallyHidden>{`, ${t(`verdict.${verdict}`)}`}</VisuallyHidden>
             </span>

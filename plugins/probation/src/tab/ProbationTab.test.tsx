@@ -45,7 +45,7 @@ const told: Told[] = [
   {
     story: 'storm',
     good: 'Not good',
-    reason: 'v2 was rolled back to v1.',
+    reason: 'v2 was rolled back to v1. v1, the last confirmed release, runs.',
     facts: {
       current: 'v1',
       last_good: 'v1',
@@ -110,12 +110,13 @@ const told: Told[] = [
   {
     story: 'soakingReport',
     good: 'Not good',
-    reason: 'v2 is on probation; a soaking release is never good.',
+    reason:
+      'The window of v2 (30 s) is over and no decision was received; a soaking release is never good.',
     facts: {
       current: 'v2',
       last_good: 'v1',
       restarts: '1 of 2',
-      deploy: 'soaking',
+      deploy: 'soaking, overdue',
       verdict: 'Unknown',
     },
     violations: [],
@@ -196,6 +197,31 @@ describe('the tab', () => {
     }
     expect(await accessibilityProblems()).toEqual([]);
   });
+
+  it('says of a release whose window is over that nothing was decided, not that it is on probation now', async () => {
+    await renderTab('overdue');
+    await screen.findByRole('region', { name: /^Status of/ });
+
+    expect(fact('deploy')).toHaveTextContent(/^soaking, overdue$/);
+    expect(fact('candidate').nextElementSibling).toHaveTextContent(
+      /^its window is over, no decision was received$/,
+    );
+    expect(screen.queryByText('on probation now')).not.toBeInTheDocument();
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  it.each([
+    ['the release it went to was itself rolled back', 'forgedLedger'],
+    ['nothing was rolled back', 'survivor'],
+  ])(
+    'does not say that the last confirmed release runs where %s',
+    async (_, story) => {
+      await renderTab(story);
+      await screen.findByRole('region', { name: /^Status of/ });
+
+      expect(screen.queryByText(/the last confirmed release, runs/)).toBeNull();
+    },
+  );
 
   it('claims no ledger line where a report is the source', async () => {
     await renderTab('soakingReport');
@@ -395,7 +421,7 @@ describe('while or when there is no answer', () => {
     const { storm, survivor } = STORIES;
     const api = new StoryApi([storm]);
     await renderTab('storm', { api });
-    await screen.findByText('v2 was rolled back to v1.');
+    await screen.findByText(/^v2 was rolled back to v1\./);
 
     jest.spyOn(api, 'getEntity').mockResolvedValue({
       ...survivor.probation,
@@ -412,14 +438,14 @@ describe('while or when there is no answer', () => {
 });
 
 describe('several environments', () => {
-  it('are tabs with their verdict, the worst first', async () => {
+  it('are tabs with good and their verdict, the worst first', async () => {
     await renderTab('threeEnvironments');
 
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(tab => tab.textContent)).toEqual([
-      'edge-us-1, Failing',
-      'staging, Unknown',
-      'edge-eu-1, Passing',
+      'edge-us-1, Not good, Failing',
+      'staging, Not good, Unknown',
+      'edge-eu-1, Good, Passing',
     ]);
     expect(tabs[0]).toHaveAttribute('aria-selected', 'true');
     expect(
