@@ -22,11 +22,11 @@ export function LineLink(props: {
   const classes = useLinkStyles();
   const { hrefTo } = useTabLocation();
   const { from, to } = lines;
-  let label: string = t('lines.one', { from: String(from) });
+  let label: string = t('lines.one', { from });
   if (to > from) {
-    label = t('lines.range', { from: String(from), to: String(to) });
+    label = t('lines.range', { from, to });
   } else if (full) {
-    label = t('lines.ofLedger', { from: String(from) });
+    label = t('lines.ofLedger', { from });
   }
   return (
     <Link

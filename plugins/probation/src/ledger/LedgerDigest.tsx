@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { makeStyles } from '@material-ui/core/styles';
+import { shellQuote } from '../evidence/push/quote';
 import { CodeBlock } from '../parts/CodeBlock';
 import { CopyButton } from '../parts/CopyButton';
 import { Hint } from '../parts/Hint';
@@ -38,29 +40,45 @@ export function LedgerDigest({ digest }: { digest: string }) {
   );
 }
 
-/** How anyone can check the portal's copy against the deployer's own file. */
+/** How anyone can check the portal's copy against the deployer's own file, and the verdict against the copy. */
 export function HowToCheck(props: {
   id: string;
+  /** Name of the file that the download saves. */
+  file: string;
   lines: number;
   digest: string;
+  baseline: string | null;
 }) {
-  const { id, lines, digest } = props;
+  const { id, file, lines, digest, baseline } = props;
   const t = useText();
   const classes = useStyles();
+  const audit = ['probation', 'audit', file, 'policy.json'];
+  if (baseline !== null) {
+    audit.push('--baseline', shellQuote(baseline));
+  }
+  const commands = [
+    {
+      text: t('ledger.checkWhole'),
+      code: `sha256sum ${file}\n# ${digest}`,
+    },
+    {
+      text: t('ledger.checkPrefix', { count: lines }),
+      code: `head -n ${lines} ${file} | sha256sum\n# ${digest}`,
+    },
+    { text: t('ledger.checkVerdict'), code: audit.join(' ') },
+  ];
   return (
     <div id={id} className={classes.check}>
-      <p>{t('ledger.checkWhole')}</p>
-      <CodeBlock
-        code={`sha256sum ledger.jsonl\n# ${digest}`}
-        label={t('ledger.check')}
-        copyLabel={t('empty.copyCommand')}
-      />
-      <p>{t('ledger.checkPrefix', { lines: String(lines) })}</p>
-      <CodeBlock
-        code={`head -n ${lines} ledger.jsonl | sha256sum\n# ${digest}`}
-        label={t('ledger.check')}
-        copyLabel={t('empty.copyCommand')}
-      />
+      {commands.map(({ text, code }) => (
+        <Fragment key={code}>
+          <p>{text}</p>
+          <CodeBlock
+            code={code}
+            label={t('ledger.check')}
+            copyLabel={t('empty.copyCommand')}
+          />
+        </Fragment>
+      ))}
     </div>
   );
 }

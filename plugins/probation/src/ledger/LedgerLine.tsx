@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import ArrowRightIcon from '@material-ui/icons/ArrowRight';
 import ReportIcon from '@material-ui/icons/ReportOutlined';
 import type { LedgerLineRecord } from 'backstage-plugin-probation-common';
+import { useNumber } from '../data/useNumber';
 import { PlainText } from '../parts/PlainText';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { useText } from '../parts/useText';
@@ -91,6 +92,7 @@ export const LedgerLine = forwardRef<
   }
 >(({ record, href, cited, asked }, ref) => {
   const t = useText();
+  const number = useNumber();
   const classes = useStyles();
   const linkClasses = useLinkStyles();
   return (
@@ -121,9 +123,9 @@ export const LedgerLine = forwardRef<
         <Link
           to={href}
           className={clsx(linkClasses.link, classes.numberLink)}
-          aria-label={t('lines.one', { from: String(record.line) })}
+          aria-label={t('lines.one', { from: record.line })}
         >
-          {record.line}
+          {number(record.line)}
         </Link>
       </th>
       <td className={classes.text}>

@@ -20,17 +20,17 @@ async function ledgerSection(): Promise<HTMLElement> {
 async function shownLines(): Promise<number[]> {
   const section = await ledgerSection();
   const links = await within(section).findAllByRole('link', {
-    name: /^line \d+$/,
+    name: /^line [\d,]+$/,
   });
-  return links.map(link => Number(link.textContent));
+  return links.map(link => Number(link.textContent?.replaceAll(',', '')));
 }
 
 function row(line: number): HTMLElement {
-  const found = screen
-    .getAllByRole('row')
-    .find(candidate =>
-      within(candidate).queryByRole('link', { name: `line ${line}` }),
-    );
+  const found = screen.getAllByRole('row').find(candidate =>
+    within(candidate).queryByRole('link', {
+      name: `line ${line.toLocaleString('en')}`,
+    }),
+  );
   if (!found) {
     throw new Error(`line ${line} is not shown`);
   }
@@ -205,7 +205,7 @@ it('shows the rest of a very long line when asked', async () => {
   // 5000 + 19 − 2000
   await userEvent.click(
     screen.getByRole('button', {
-      name: 'Show the remaining 3019 characters',
+      name: 'Show the remaining 3,019 characters',
     }),
   );
 
@@ -279,11 +279,15 @@ describe('the digest', () => {
 
     expect(button).toHaveAttribute('aria-expanded', 'true');
     const commands = screen
-      .getAllByText(/sha256sum/)
+      .getAllByText(/^(sha256sum|head|probation) /)
       .map(command => command.textContent);
+    // The name that the download saves.
+    const file = 'payment-gateway-production-1.jsonl';
     expect(commands).toEqual([
-      `sha256sum ledger.jsonl\n# ${digest}`,
-      `head -n 6 ledger.jsonl | sha256sum\n# ${digest}`,
+      `sha256sum ${file}\n# ${digest}`,
+      `head -n 6 ${file} | sha256sum\n# ${digest}`,
+      // No baseline of this story is known.
+      `probation audit ${file} policy.json`,
     ]);
   });
 });

@@ -18,6 +18,7 @@ import { tonesOf } from '../theme/tones';
 import { useTabLocation } from '../url/useTabLocation';
 import { GenerationSelect } from './GenerationSelect';
 import { HowToCheck, LedgerDigest } from './LedgerDigest';
+import { ledgerFileName } from './ledgerFileName';
 import { LedgerPages } from './LedgerPages';
 import { OpenedGeneration } from './OpenedGeneration';
 import { useDownload } from './useDownload';
@@ -113,7 +114,13 @@ export function LedgerSection(props: {
           </p>
         )}
         {shown && checking && (
-          <HowToCheck id={checkId} lines={shown.lines} digest={shown.digest} />
+          <HowToCheck
+            id={checkId}
+            file={ledgerFileName({ entityRef, environment, generation })}
+            lines={shown.lines}
+            digest={shown.digest}
+            baseline={status.baseline}
+          />
         )}
         {nothing ? (
           <OpenedGeneration status={status} />

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useApi } from '@backstage/core-plugin-api';
-import { parseEntityRef } from '@backstage/catalog-model';
 import type { LedgerRef } from 'backstage-plugin-probation-common';
 import { probationApiRef } from '../api/probationApiRef';
 import { useFailureReason } from '../parts/useFailureDetails';
+import { ledgerFileName } from './ledgerFileName';
 
 /** Saves the ledger's bytes as a file. */
 export function useDownload(key: LedgerRef & { generation: number }): {
@@ -27,8 +27,7 @@ export function useDownload(key: LedgerRef & { generation: number }): {
         environment,
         generation,
       });
-      const { name } = parseEntityRef(entityRef);
-      save(blob, `${name}-${environment}-${generation}.jsonl`);
+      save(blob, ledgerFileName({ entityRef, environment, generation }));
     } catch (error) {
       setProblem(error);
     } finally {

@@ -5,7 +5,7 @@ import { ENVIRONMENT_NAME } from '../evidence/push/PushTarget';
 import { Field } from '../parts/Field';
 import { useText } from '../parts/useText';
 import { isRuleId, RULE_IDS } from './ruleIds';
-import type { ViolationFilters } from './useFilters';
+import type { MisreadFilters, ViolationFilters } from './useFilters';
 
 const useStyles = makeStyles(theme => ({
   bar: {
@@ -22,9 +22,10 @@ const useStyles = makeStyles(theme => ({
 /** Narrows the list to a rule or an environment. */
 export function ViolationFilterBar(props: {
   filters: ViolationFilters;
+  misread: MisreadFilters;
   onChange(filters: ViolationFilters): void;
 }) {
-  const { filters, onChange } = props;
+  const { filters, misread, onChange } = props;
   const t = useText();
   const classes = useStyles();
   const form = useRef<HTMLFormElement>(null);
@@ -36,6 +37,9 @@ export function ViolationFilterBar(props: {
     setEnvironment(filters.environment ?? '');
   }
   const invalid = environment !== '' && !ENVIRONMENT_NAME.test(environment);
+
+  const clearable =
+    filters.rule ?? filters.environment ?? misread.rule ?? misread.environment;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -84,7 +88,7 @@ export function ViolationFilterBar(props: {
       <Button className={classes.button} variant="outlined" type="submit">
         {t('page.apply')}
       </Button>
-      {(filters.rule || filters.environment) && (
+      {clearable && (
         <Button className={classes.button} onClick={clear}>
           {t('page.clear')}
         </Button>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { STORIES, StoryApi } from '../../dev/stories';
+import { accessibilityProblems } from '../__testUtils__/axe';
 import { renderOverview } from '../__testUtils__/render';
 
 async function rows(): Promise<HTMLElement[]> {
@@ -115,6 +116,25 @@ it('ignores a rule in the address that is none', async () => {
 
   expect(screen.getByRole('combobox', { name: 'Rule' })).toHaveValue('');
   expect((await rows()).length).toBeGreaterThan(0);
+});
+
+it('says that no such rule exists, and clears it', async () => {
+  await renderOverview({ search: '?rule=nonsense&environment=No%20Name' });
+
+  await rows();
+  expect(screen.getByText(/There is no rule/)).toHaveTextContent(
+    'There is no rule “nonsense”, so all rules are shown.',
+  );
+  expect(screen.getByText(/is no environment’s name/)).toHaveTextContent(
+    '“No Name” is no environment’s name, so all environments are shown.',
+  );
+  expect(await accessibilityProblems()).toEqual([]);
+
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Clear the filters' }),
+  );
+  expect(address()).toBe('/probation');
+  expect(screen.queryByText(/There is no rule/)).toBeNull();
 });
 
 it('turns pages by the server’s cursor', async () => {

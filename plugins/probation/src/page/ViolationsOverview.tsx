@@ -12,6 +12,7 @@ import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
 import { focusRing, ownFocusRing } from '../theme/focusRing';
 import { tonesOf } from '../theme/tones';
+import { MisreadNotice } from './MisreadNotice';
 import { useFilters } from './useFilters';
 import { ViolationFilterBar } from './ViolationFilterBar';
 import { ViolationList } from './ViolationList';
@@ -49,7 +50,8 @@ export function ViolationsOverview(props: { tabPath?: string }) {
 function Overview({ tabPath }: { tabPath: string | undefined }) {
   const t = useText();
   const classes = useStyles();
-  const { filters, cursor, query, setFilters, setCursor } = useFilters();
+  const { filters, misread, cursor, query, setFilters, setCursor } =
+    useFilters();
   const { data, error, isLoading, mutate } = useViolations(query);
   const filtered = Boolean(filters.rule || filters.environment);
 
@@ -80,7 +82,12 @@ function Overview({ tabPath }: { tabPath: string | undefined }) {
         pace={LIST_PACE}
       />
       <p className={classes.intro}>{t('page.intro')}</p>
-      <ViolationFilterBar filters={filters} onChange={setFilters} />
+      <MisreadNotice misread={misread} />
+      <ViolationFilterBar
+        filters={filters}
+        misread={misread}
+        onChange={setFilters}
+      />
       <Paper elevation={0} className={classes.paper}>
         {error && data && (
           <StaleBanner error={error} onRetry={() => mutate()} />

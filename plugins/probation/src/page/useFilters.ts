@@ -13,9 +13,16 @@ export interface ViolationFilters {
   environment?: string;
 }
 
+/** Filters of the address that can fit nothing, and so count for nothing. */
+export interface MisreadFilters {
+  rule?: string;
+  environment?: string;
+}
+
 /** The filters and the page that the address asks for, and a way to change them. */
 export function useFilters(): {
   filters: ViolationFilters;
+  misread: MisreadFilters;
   cursor: string | undefined;
   query: ViolationQuery;
   setFilters(filters: ViolationFilters): void;
@@ -47,6 +54,10 @@ export function useFilters(): {
       });
     return {
       filters,
+      misread: {
+        rule: filters.rule ? undefined : rule || undefined,
+        environment: filters.environment ? undefined : environment || undefined,
+      },
       cursor,
       query: { ...filters, state: 'open', limit: PAGE, cursor },
       // Another filter is another list: its first page comes first.

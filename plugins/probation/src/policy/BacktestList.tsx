@@ -106,10 +106,10 @@ function Lines({ place, firstLine, lastLine }: Answered) {
       className={classes.link}
     >
       {firstLine === lastLine
-        ? t('lines.one', { from: String(firstLine) })
+        ? t('lines.one', { from: firstLine })
         : t('lines.range', {
-            from: String(firstLine),
-            to: String(lastLine),
+            from: firstLine,
+            to: lastLine,
           })}{' '}
       <VisuallyHidden>({t('backtest.newTab')})</VisuallyHidden>
     </Link>

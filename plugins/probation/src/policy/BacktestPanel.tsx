@@ -80,7 +80,6 @@ function Summary(props: {
 }) {
   const { policy, data, error, isPending, answered } = props;
   const t = useText();
-  const number = useNumber();
   const reason = useFailureReason();
   const classes = useStyles();
   if (!policy || isInputError(error)) {
@@ -101,10 +100,10 @@ function Summary(props: {
     <>
       <p>
         {t('backtest.summary', {
-          replayed: number(answered.length),
-          same: number(answered.length - changed - unknown),
-          changed: number(changed),
-          unknown: number(unknown),
+          count: answered.length,
+          same: answered.length - changed - unknown,
+          changed,
+          unknown,
         })}
       </p>
       <p className={classes.quiet}>

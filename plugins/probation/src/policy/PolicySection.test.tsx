@@ -296,6 +296,18 @@ describe('the editor', () => {
     );
   });
 
+  it('counts one recorded probation as one', async () => {
+    const { entityRef } = STORIES.survivor.probation;
+    await renderPolicy(storyApi('survivor'), entityRef);
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+
+    expect(
+      await within(await screen.findByRole('dialog')).findByText(
+        'Of 1 recorded probation, 1 would end as it did and 0 otherwise; 0 cannot be told.',
+      ),
+    ).toBeVisible();
+  });
+
   it('says the portal’s own bounds at the field, too', async () => {
     const api = storyApi();
     jest

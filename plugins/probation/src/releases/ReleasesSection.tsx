@@ -8,6 +8,7 @@ import {
   type LedgerSummary,
 } from 'backstage-plugin-probation-common';
 import { RELEASES_PAGE, useProbations } from '../data/hooks';
+import { useNumber } from '../data/useNumber';
 import { Dotted } from '../parts/Dotted';
 import { FailurePanel } from '../parts/FailurePanel';
 import { Section } from '../parts/Section';
@@ -52,6 +53,7 @@ export function ReleasesSection(props: {
     ? (status.status.candidate ?? undefined)
     : undefined;
   const t = useText();
+  const number = useNumber();
   const classes = useStyles();
   const element = useRef<HTMLDivElement>(null);
   const seen = useSeen(element);
@@ -146,8 +148,8 @@ export function ReleasesSection(props: {
             </SteadyButton>
             <span role="status">
               {t('releases.shown', {
-                shown: String(rows.length),
-                total: String(total),
+                shown: number(rows.length),
+                total: number(total),
               })}
             </span>
           </div>

@@ -11,6 +11,7 @@ import { ReleasesSection } from '../releases/ReleasesSection';
 import { ReportSection } from '../report/ReportSection';
 import { StatusSection } from '../status/StatusSection';
 import { NARROW, ROOM } from '../theme/narrow';
+import { AddressNotice } from '../url/AddressNotice';
 import { ViolationsSection } from '../violations/ViolationsSection';
 
 const useStyles = makeStyles(theme => ({
@@ -49,6 +50,7 @@ export function EnvironmentPanel(props: {
   return (
     <div className={classes.panel}>
       <div className={classes.sections}>
+        <AddressNotice latest={status.generation} />
         <StatusSection status={status} />
         <div className={classes.half}>
           <ViolationsSection status={status} />

@@ -31,6 +31,18 @@ describe('useTabLocation', () => {
     });
   });
 
+  it('tells what it cannot read', () => {
+    expect(locationAt('?line=abc&generation=0').misread).toEqual([
+      { name: 'line', value: 'abc' },
+      { name: 'generation', value: '0' },
+    ]);
+    expect(locationAt('?line=0').misread).toEqual([
+      { name: 'line', value: '0' },
+    ]);
+    expect(locationAt('?line=6&generation=2').misread).toEqual([]);
+    expect(locationAt('?line=&other=x').misread).toEqual([]);
+  });
+
   it('keeps parameters that belong to others', () => {
     expect(
       locationAt('?inspect=overview&line=3').hrefTo({

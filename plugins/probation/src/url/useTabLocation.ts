@@ -15,10 +15,18 @@ export interface TabPlace {
   generation?: number;
 }
 
+/** A parameter that says no place. */
+export interface Misread {
+  name: 'line' | 'generation';
+  value: string;
+}
+
 /** The tab's place, and addresses of others that leave foreign parameters alone. */
 export interface TabLocation extends TabPlace {
   /** Changes with every navigation, to the same place too: a line that is clicked twice is shown twice. */
   key: string;
+  /** What of the address was not understood, and so counts for nothing. */
+  misread: Misread[];
   hrefTo(place: TabPlace): string;
 }
 
@@ -33,17 +41,28 @@ export function useTabLocation(): TabLocation {
 
   return useMemo(() => {
     const params = new URLSearchParams(search);
-    const generation = params.get('generation') ?? '';
+    const lines = parseLineRange(params.get('line'));
+    const generation = parseGeneration(params.get('generation'));
+    const misread = (name: Misread['name'], place: unknown): Misread[] => {
+      const value = params.get(name);
+      return value && place === undefined ? [{ name, value }] : [];
+    };
     return {
       environment: params.get('environment') || undefined,
-      lines: parseLineRange(params.get('line')),
-      generation: /^[1-9]\d{0,8}$/.test(generation)
-        ? Number(generation)
-        : undefined,
+      lines,
+      generation,
       key,
+      misread: [
+        ...misread('line', lines),
+        ...misread('generation', generation),
+      ],
       hrefTo,
     };
   }, [search, key, hrefTo]);
+}
+
+function parseGeneration(text: string | null): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
 }
 
 /** `place` as the query of an address; `search` gives the parameters to keep. */
