@@ -36,6 +36,7 @@ export async function evidenceOf(
     environments: environments.map(
       ({
         newestEvidenceAt: _newestEvidenceAt,
+        generationOpened: _generationOpened,
         ledger,
         statusSource,
         violations,
