@@ -33,7 +33,7 @@ describe('axe finds nothing', () => {
 
   it('in a long ledger with older generations', async () => {
     await renderTab('violations500');
-    await screen.findByRole('link', { name: 'line 1000000' });
+    await screen.findByRole('link', { name: 'line 1,000,000' });
 
     expect(await accessibilityProblems()).toEqual([]);
   });

@@ -56,6 +56,10 @@ export function isOutcomeUnknown(error: unknown): boolean {
   );
 }
 
+/** How `ResponseError` tells of an answer that is no JSON: the whole page comes after its status. */
+const HTML_ANSWER =
+  /^Request failed with status \d{3} [^,]*,\s*<(?:!doctype|html)/i;
+
 /**
  * Whether the answer is none of a Backstage backend's, but a page of a proxy or of the portal itself: it is no JSON although it says
  * that all is well, or it is HTML.
@@ -66,10 +70,6 @@ export function isForeign(error: unknown): boolean {
   }
   return error.name === 'SyntaxError' || HTML_ANSWER.test(messageOf(error));
 }
-
-/** How `ResponseError` tells of an answer that is no JSON: the whole page comes after its status. */
-const HTML_ANSWER =
-  /^Request failed with status \d{3} [^,]*,\s*<(?:!doctype|html)/i;
 
 /** Whether no answer came at all: `fetch` throws a TypeError then, in words that every browser has its own of. */
 export function isUnanswered(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import Tooltip from '@material-ui/core/Tooltip';
 import type { ScaleLinear } from 'd3-scale';
-import { describeDuration } from 'backstage-plugin-probation-common';
+import { durationText } from '../format/duration';
 import { plainly, shorten } from '../format/text';
 import { Sentence } from '../parts/PlainText';
 import { useText } from '../parts/useText';
@@ -156,19 +156,19 @@ function useTrackWords(row: ReleaseRow): string[] {
     none: '',
   }[row.origin];
   const decided =
-    row.decidedAt === null ? '' : ` (${describeDuration(row.decidedAt)})`;
+    row.decidedAt === null ? '' : ` (${durationText(row.decidedAt)})`;
   return [
     `${probation.version}: ${outcomeWords(row)}${decided}`,
     ...row.exits.map((exit, index) =>
       t('releases.exit', {
         number: String(index + 1),
-        time: describeDuration(exit),
+        time: durationText(exit),
       }),
     ),
     ...row.postSoakExits.map(exit =>
-      t('releases.exitPostSoak', { time: describeDuration(exit) }),
+      t('releases.exitPostSoak', { time: durationText(exit) }),
     ),
-    t('releases.window', { window: describeDuration(row.window) }),
+    t('releases.window', { window: durationText(row.window) }),
     origin,
     ...row.violations.map(violation => violation.message),
   ]
