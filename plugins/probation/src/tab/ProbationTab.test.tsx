@@ -368,13 +368,20 @@ describe('while or when there is no answer', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
   });
 
-  it('says that the reader lacks the permission, and offers no retry', async () => {
-    await renderTab('storm', { mood: 'forbidden' });
-
+  it('says that the reader lacks the permission, and looks again once it may have been given', async () => {
+    const api = new StoryApi([STORIES.storm], 'forbidden');
+    await renderTab('storm', { api });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'You may not see this',
     );
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+
+    api.mood = 'fine';
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(
+      await screen.findByRole('region', { name: 'Status of production' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('says that the entity is not there', async () => {
