@@ -186,10 +186,11 @@ async function compressFaster(knex) {
   if (knex.client.config.client !== 'pg') {
     return;
   }
-  const methods = await knex('pg_settings')
+  const [lz4] = await knex('pg_settings')
     .where('name', 'default_toast_compression')
-    .first('enumvals');
-  if (methods?.enumvals.includes('lz4')) {
+    .andWhereRaw(`'lz4' = any(enumvals)`)
+    .select('name');
+  if (lz4) {
     await knex.raw(
       'alter table ledger_segments alter column content set compression lz4',
     );
