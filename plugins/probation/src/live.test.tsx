@@ -51,7 +51,9 @@ describe('an open tab', () => {
 
     act(() => signals.arrive(CHANNEL));
 
-    expect(await screen.findByText(/^v2 was rolled back to v1\./)).toBeVisible();
+    expect(
+      await screen.findByText(/^v2 was rolled back to v1\./),
+    ).toBeVisible();
   });
 
   it('fetches once a second in a burst, and once more after its end', async () => {
