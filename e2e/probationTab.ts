@@ -54,7 +54,7 @@ export class ProbationTab {
   }
 
   /** Checks the facts that are named, by their terms. */
-  async expectStatus(facts: Record<string, string>): Promise<void> {
+  async expectStatus(facts: Record<string, string | RegExp>): Promise<void> {
     for (const [term, value] of Object.entries(facts)) {
       await expect(this.fact(term), term).toHaveText(value);
     }
