@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { serviceOf } from './demo';
 import { pushExtremes, removeExtremes } from './extremes';
 import { openAsGuest, ProbationTab } from './probationTab';
-import { changeTheme, expectAccessible, THEMES } from './screens';
+import { THEMES, changeTheme, expectAccessible } from './screens';
 import { takeScreenshot } from './screenshot';
 
 /*
@@ -103,6 +103,7 @@ test.describe('at 400 % in a window of 1280 × 1024', () => {
     await expectNoScrollingAside(page);
     for (const theme of THEMES) {
       await changeTheme(page, theme);
+      await expectAccessible(page);
       await tab.status.scrollIntoViewIfNeeded();
       await page.screenshot({
         path: `e2e-test-report/screenshots/400-percent.${theme}.png`,
@@ -135,6 +136,10 @@ test.describe('with text at 400 %', () => {
       const box = await section.boundingBox();
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     }
-    await takeScreenshot(page, '400-percent-text');
+    for (const theme of THEMES) {
+      await changeTheme(page, theme);
+      await expectAccessible(page);
+    }
+    await takeScreenshot(page, '400-percent-text.dark');
   });
 });
