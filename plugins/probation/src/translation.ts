@@ -276,6 +276,7 @@ export const probationTranslationRef = createTranslationRef({
       downloadFailed: 'The download failed: {{message}}',
       digest: 'sha256',
       copyDigest: 'Copy the digest',
+      copyLines: 'Copy lines {{from, number}} to {{to, number}} as shown',
       copied: 'Copied',
       copyFailed: 'The browser refused to copy',
       check: 'How to check this',

@@ -6,6 +6,7 @@ import { FailurePanel } from '../parts/FailurePanel';
 import { StaleBanner } from '../parts/StaleBanner';
 import { useText } from '../parts/useText';
 import { useTabLocation } from '../url/useTabLocation';
+import { CopyLines } from './CopyLines';
 import { LedgerLines, LedgerSkeleton } from './LedgerLines';
 import { LedgerPager } from './LedgerPager';
 import { fromToShow, newestFrom, PAGE_LINES } from './window';
@@ -98,6 +99,7 @@ export function LedgerPages(props: {
         <p role="status">{t('ledger.beyond', { count: totalLines })}</p>
       )}
       <LedgerLines page={page} place={place} cited={cited} asked={asked} />
+      <CopyLines lines={page.lines} />
       {page.lines.length < totalLines && (
         <LedgerPager
           from={page.fromLine}

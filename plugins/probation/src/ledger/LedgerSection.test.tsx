@@ -252,6 +252,26 @@ describe('the digest', () => {
     expect(writeText).toHaveBeenCalledWith(digest);
   });
 
+  it('copies the lines of a page as they are shown, and nothing else', async () => {
+    const writeText = jest.fn().mockResolvedValue(undefined);
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText },
+    });
+    await renderTab('forgedLedger');
+
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Copy lines 1 to 6 as shown' }),
+    );
+
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    const [[copied]] = writeText.mock.calls;
+    expect(copied.split('\n')).toHaveLength(7);
+    expect(copied).toContain(
+      '\n{"attempt":1,"event":"restarting","max":2,"ts":52000,"version":"v3"}\n',
+    );
+  });
+
   it('says so when the browser refuses to copy', async () => {
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
