@@ -20,9 +20,17 @@ test('each verdict has words and a shape of its own', async ({ page }) => {
   const tab = new ProbationTab(page);
   await tab.open(serviceOf('three environments'));
   const signs = [];
-  for (const environment of ['edge-us-1', 'edge-eu-1', 'staging']) {
+  for (const [environment, verdict] of [
+    ['edge-us-1', 'Failing'],
+    ['edge-eu-1', 'Passing'],
+    // Once its soak has run out, 30 s after the demo was told.
+    ['staging', 'Unknown'],
+  ]) {
     await page.getByRole('tab', { name: environment }).click();
     await expect(tab.status).toHaveAccessibleName(`Status of ${environment}`);
+    await expect(tab.fact('verdict')).toContainText(verdict, {
+      timeout: 60_000,
+    });
     signs.push(await signOf(tab.fact('verdict')));
   }
   expect(new Set(signs.map(({ shape }) => shape)).size).toBe(3);
