@@ -24,6 +24,8 @@ function isOlder(
 }
 
 class DecisionSearch {
+  private listed: Awaited<ReturnType<typeof listRuns>> | undefined;
+
   constructor(
     private readonly db: Knex,
     private readonly cache: ProbationCache,
@@ -51,7 +53,8 @@ class DecisionSearch {
     found: Map<string, FoundDecision>,
   ): Promise<void> {
     const open = new Map(hashes);
-    for (const run of await listRuns(this.db, this.scope)) {
+    this.listed ??= await listRuns(this.db, this.scope);
+    for (const run of this.listed) {
       const told = await decisionsInRun(
         this.db,
         run,

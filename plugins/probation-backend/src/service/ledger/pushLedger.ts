@@ -1,15 +1,13 @@
 import {
   type LedgerPushResult,
   sentences,
-  violationId,
 } from 'backstage-plugin-probation-common';
 import { findEnvironment } from '../../database/operations';
-import type { EnvironmentKey, StoredEnvironment } from '../../database/types';
+import type { EnvironmentKey } from '../../database/types';
 import { LedgerRewrittenError } from '../../errors';
 import { subjectOf } from '../caller';
 import { PolicyHistory } from '../policy/policyHistory';
 import { retryOnConflict } from '../retryOnConflict';
-import { auditScope } from '../scope';
 import type { ServiceContext } from '../ServiceContext';
 import { checkSourceUrl } from '../sourceUrl';
 import { standingAfterPush } from '../status/standingAfterPush';
@@ -119,30 +117,18 @@ async function store(
       return undefined;
     }
     default: {
-      if (
+      const { line } = relation;
+      const id =
         environment &&
-        (await recordRewrite(context, {
-          ...push,
-          environment,
-          line: relation.line,
-        }))
-      ) {
+        (await recordRewrite(context, { ...push, environment, line }));
+      if (id !== undefined) {
         context.onChanged(key);
-        throw ledgerRewritten(environment, relation.line);
+        throw new LedgerRewrittenError(
+          `${sentences.ledgerRewritten(line)}; nothing of this push was stored`,
+          { rule: 'ledger-rewritten', id },
+        );
       }
       return undefined;
     }
   }
-}
-
-function ledgerRewritten(
-  environment: StoredEnvironment,
-  line: number,
-): LedgerRewrittenError {
-  const rule = 'ledger-rewritten';
-  const scope = auditScope(environment, environment.generation);
-  return new LedgerRewrittenError(
-    `${sentences.ledgerRewritten(line)}; nothing of this push was stored`,
-    { rule, id: violationId(scope, rule, line) },
-  );
 }

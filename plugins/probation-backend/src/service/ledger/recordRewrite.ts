@@ -30,12 +30,12 @@ export interface RewriteAttempt {
  * Keeps that a push contradicts stored lines (`ledger-rewritten`), with both digests and who pushed first. Nothing of the push
  * itself is stored.
  *
- * @returns false when somebody else wrote meanwhile
+ * @returns the violation's id; `undefined` when somebody else wrote meanwhile
  */
 export async function recordRewrite(
   { db }: ServiceContext,
   attempt: RewriteAttempt,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { environment, line, received } = attempt;
   const { ledger } = environment;
   const hash = createHash('sha256');
@@ -72,7 +72,7 @@ export async function recordRewrite(
   return db.transaction(async trx => {
     const claim = await claimWrite(trx, environment, environment, attempt);
     if (!claim) {
-      return false;
+      return undefined;
     }
     if (!(await touchViolation(trx, violation.id, attempt.at))) {
       await recordViolations(
@@ -82,7 +82,7 @@ export async function recordRewrite(
         [violation],
       );
     }
-    return true;
+    return violation.id;
   });
 }
 
