@@ -3,15 +3,12 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { folder, root } from './ledgers.mjs';
 
 const token = randomBytes(16).toString('hex');
-const nodeTransform = createRequire(import.meta.url).resolve(
-  '@backstage/cli/config/nodeTransform.cjs',
-);
 
 export class Portal {
   #child;
@@ -22,8 +19,12 @@ export class Portal {
     this.#entities = entities;
   }
 
-  /** Starts a portal whose catalog has components of these names. */
-  static async start(database, names) {
+  /**
+   * Starts a portal whose catalog has components of these names.
+   *
+   * @param script - portal.cjs, where the packages are installed
+   */
+  static async start(script, database, names) {
     const port = await freePort();
     const baseUrl = `http://127.0.0.1:${port}`;
     const config = join(folder, 'app-config.json');
@@ -31,16 +32,12 @@ export class Portal {
       config,
       JSON.stringify(configuration(baseUrl, port, database, catalogOf(names))),
     );
-    const child = fork(
-      join(import.meta.dirname, 'portal.cjs'),
-      ['--config', config],
-      {
-        cwd: root,
-        execArgv: ['--no-node-snapshot', '--require', nodeTransform],
-        env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      },
-    );
+    const child = fork(script, ['--config', config], {
+      cwd: root,
+      execArgv: ['--no-node-snapshot'],
+      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     let log = '';
     child.stdout.on('data', chunk => {
       log += chunk;
@@ -65,19 +62,15 @@ export class Portal {
 
   /** Pushes lines; those that follow line `after`, or a whole ledger. */
   async push(name, lines, after = 0) {
-    const answer = await fetch(
+    const { status, text } = await send(
+      after > 0 ? 'POST' : 'PUT',
       `${this.#entities}/${name}/environments/production/ledger${after > 0 ? `?after=${after}` : ''}`,
-      {
-        method: after > 0 ? 'POST' : 'PUT',
-        headers: { ...authorization, 'content-type': 'application/jsonl' },
-        body: lines,
-      },
+      lines,
     );
-    const result = await answer.json();
-    if (!answer.ok) {
-      throw new Error(`${answer.status}: ${JSON.stringify(result)}`);
+    if (status !== 200) {
+      throw new Error(`${status}: ${text}`);
     }
-    return result;
+    return JSON.parse(text);
   }
 
   /** The status of an entity. */
@@ -113,6 +106,21 @@ export class Portal {
 }
 
 const authorization = { authorization: `Bearer ${token}` };
+
+/** Sends bytes as they are: fetch would copy all of them before the first one leaves. */
+async function send(method, url, bytes) {
+  const call = request(url, {
+    method,
+    headers: { ...authorization, 'content-type': 'application/jsonl' },
+  });
+  call.end(bytes);
+  const [answer] = await once(call, 'response');
+  let text = '';
+  for await (const chunk of answer) {
+    text += chunk;
+  }
+  return { status: answer.statusCode, text };
+}
 
 /** What the backend says under a name; the module loader talks on the same channel. */
 async function answerOf(child, name) {

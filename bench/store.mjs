@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import knexFactory from 'knex';
 import { audit, folder, ledgerOf, prepare } from './ledgers.mjs';
+import { installBackend } from './packages.mjs';
 import { Portal } from './Portal.mjs';
 import { count, megabytes, say, seconds, table } from './print.mjs';
 
@@ -122,10 +123,14 @@ async function compareStatus(portal) {
   return Object.values(times).map(taken => median(taken.slice(warmUp)));
 }
 
-async function measureStore({ config, prepare: empty }, short, long) {
+async function measureStore(script, { config, prepare: empty }, short, long) {
   await empty();
   const names = Array.from({ length: rounds }, (_, at) => `whole-${at + 1}`);
-  const portal = await Portal.start(config, ['warm', 'short', ...names]);
+  const portal = await Portal.start(script, config, [
+    'warm',
+    'short',
+    ...names,
+  ]);
   try {
     for (const [turn, piece] of short.pieces.slice(0, warmUp).entries()) {
       await portal.push(
@@ -146,11 +151,12 @@ async function measureStore({ config, prepare: empty }, short, long) {
 
 /** Measures both databases and prints what was found. The folder of the bench is there. */
 export async function compareStores() {
+  const script = installBackend();
   const short = await growingLedger(few);
   const long = await growingLedger(many);
   const found = [];
   for (const database of Object.values(databases)) {
-    found.push(await measureStore(database, short, long));
+    found.push(await measureStore(script, database, short, long));
   }
   const row = (name, show, goal = '') => [name, ...found.map(show), goal];
   say(

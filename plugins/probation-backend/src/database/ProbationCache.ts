@@ -45,7 +45,7 @@ export class ProbationCache {
     if (!block) {
       return undefined;
     }
-    const probations = fromBlock(block);
+    const probations = await fromBlock(block);
     this.blocks.unshift({ ...key, probations });
     this.blocks.splice(KEPT_BLOCKS);
     return probations[seq - block.first_seq];

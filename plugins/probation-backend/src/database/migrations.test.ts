@@ -1,7 +1,14 @@
+import { gzipSync } from 'node:zlib';
 import { TestDatabases } from '@backstage/backend-test-utils';
 import type { Knex } from 'knex';
 import { applyMigrations, migrationConfig } from './applyMigrations';
-import { findVersionDecisions, listProbations } from './operations';
+import {
+  findVersionDecisions,
+  insertSegments,
+  listProbations,
+  readSegments,
+} from './operations';
+import { decisionsOf } from './versionRuns';
 
 const databases = TestDatabases.create();
 
@@ -37,6 +44,12 @@ const ALL_TABLES = [...new Set([...SECOND_TABLES, ...TABLES])].sort();
 
 const now = new Date('2026-03-01T12:00:00.123Z');
 const generation = { environment_id: 1, generation: 1 };
+
+const PROBATION_POLICY = {
+  soak_ms: 30000,
+  max_restarts: 2,
+  rollback_target: 'last_confirmed' as const,
+};
 
 const PROBATION = {
   ...generation,
@@ -159,19 +172,25 @@ const LATER_ROWS: [string, object][] = [
   ],
 ];
 
+const BLOCK = {
+  ...generation,
+  first_seq: 1,
+  last_seq: 3,
+  policy_revision: 1,
+  soak_ms: 30000,
+  max_restarts: 2,
+};
+
+/** As the third migration writes the content of blocks. */
+const OLD_BLOCK = [
+  ['v1', 'confirmed', 1, 2, [], 0, 0, 5, null, [3, 2]],
+  ['v"2', 'rolled_back', 3, 5, [9007199254740991, 12], 3, 2, 7, 'v1', []],
+  ['v3', 'superseded', 4, 4, [1], 1, 1, null, null, []],
+];
+const OTHER_OLD_BLOCK = '[["v4","confirmed",9,9,[],0,0,null,null,[]]]';
+
 const BLOCKS: [string, object][] = [
-  [
-    'probation_blocks',
-    {
-      ...generation,
-      first_seq: 1,
-      last_seq: 1,
-      policy_revision: 1,
-      soak_ms: 30000,
-      max_restarts: 2,
-      content: '[]',
-    },
-  ],
+  ['probation_blocks', { ...BLOCK, content: gzipSync('[]') }],
   [
     'version_decisions',
     {
@@ -270,8 +289,9 @@ describe.each(databases.eachSupportedId())('migrations on %s', id => {
     const before = await knex('probations').orderBy('seq').select();
 
     await knex.migrate.up(migrationConfig);
-
     expect(await tablesOf(knex)).toEqual(TABLES);
+    await applyMigrations(knex);
+
     const key = { environmentId: 1, generation: 1 };
     const found = await listProbations(knex, key, {
       before: undefined,
@@ -307,8 +327,97 @@ describe.each(databases.eachSupportedId())('migrations on %s', id => {
     });
 
     await knex.migrate.down(migrationConfig);
+    await knex.migrate.down(migrationConfig);
     expect(await tablesOf(knex)).toEqual(SECOND_TABLES);
     expect(await knex('probations').orderBy('seq').select()).toEqual(before);
+  });
+
+  it('compress what is there, and give it back as it was', async () => {
+    const knex = await databases.init(id);
+    await knex.migrate.up(migrationConfig);
+    await knex.migrate.up(migrationConfig);
+    await knex.migrate.up(migrationConfig);
+    await insertRows(
+      knex,
+      ROWS.filter(([table]) => table !== 'probations'),
+    );
+    const run = { ...generation, first_seq: 1 };
+    await insertRows(knex, [
+      ['probation_blocks', { ...BLOCK, content: JSON.stringify(OLD_BLOCK) }],
+      [
+        'probation_blocks',
+        { ...BLOCK, first_seq: 4, last_seq: 4, content: OTHER_OLD_BLOCK },
+      ],
+      ['version_runs', { ...run, slots: 2 }],
+      [
+        'version_pages',
+        { ...run, slot: 0, entries: JSON.stringify([5, 1, 2, 7, 3, 1]) },
+      ],
+      [
+        'version_pages',
+        { ...run, slot: 1, entries: JSON.stringify([2 ** 53 - 1, 2, 3]) },
+      ],
+    ]);
+    const rows = async () =>
+      Promise.all(
+        ['ledger_segments', 'probation_blocks', 'version_pages'].map(table =>
+          knex(table).orderBy(1).orderBy(3).orderBy(4).select(),
+        ),
+      );
+    const before = await rows();
+
+    await knex.migrate.up(migrationConfig);
+
+    expect(await tablesOf(knex)).toEqual(TABLES);
+    const key = { environmentId: 1, generation: 1 };
+    const page = { before: undefined, limit: 9 };
+    const found = await listProbations(knex, key, page);
+    expect(found.map(({ seq }) => seq)).toEqual([4, 3, 2, 1]);
+    expect(found[1]).toMatchObject({ version: 'v3', decidedTs: null });
+    expect(found[2]).toMatchObject({
+      version: 'v"2',
+      outcome: 'rolled_back',
+      firstLine: 3,
+      lastLine: 5,
+      exits: [9007199254740991, 12],
+      exitCount: 3,
+      restarts: 2,
+      decidedTs: 7,
+      target: 'v1',
+      postSoakExits: [],
+    });
+    expect(found[3]).toMatchObject({ target: null, postSoakExits: [3, 2] });
+    const pages = await knex('version_pages').orderBy('slot').select();
+    expect(decisionsOf(7, pages[0])).toEqual([[7, 3, 1]]);
+    expect(decisionsOf(2 ** 53 - 1, pages[1])).toEqual([[2 ** 53 - 1, 2, 3]]);
+    const lines = Buffer.from('{"event":"confirmed","version":"v1"}\n');
+    const segment = {
+      firstLine: 2,
+      lines: 1,
+      firstByte: 3,
+      bytes: lines.length,
+      content: gzipSync(lines),
+      compression: 'gzip' as const,
+      judgedBy: { revision: 1, policy: PROBATION_POLICY },
+      receivedAt: now,
+      receivedBy: 'deployer',
+      sourceUrl: null,
+    };
+    await knex.transaction(trx => insertSegments(trx, key, [segment]));
+    const contents = [];
+    for await (const { content } of readSegments(knex, key, 1)) {
+      contents.push(content);
+    }
+    expect(contents).toEqual([Buffer.from([0xe2, 0x00, 0x0a]), lines]);
+
+    await knex.migrate.down(migrationConfig);
+
+    const [segments, ...others] = await rows();
+    expect(segments[0]).toEqual(before[0][0]);
+    expect(segments[1].content).toEqual(lines);
+    expect(others).toEqual(before.slice(1));
+    await knex('environments').where({ id: 1 }).delete();
+    expect(await rows()).toEqual([[], [], []]);
   });
 
   it('remove what belongs to an environment together with it', async () => {

@@ -1,4 +1,5 @@
 import type { Probation } from 'backstage-plugin-probation-common';
+import { unzip, zip } from './compression';
 import { fromJson } from './rows';
 
 /** Most probations of one block. */
@@ -13,8 +14,8 @@ export interface ProbationBlockRow {
   policy_revision: number;
   soak_ms: number;
   max_restarts: number;
-  /** JSON of a `Fields` per probation. */
-  content: string;
+  /** Gzip of the JSON of a `Fields` per probation. */
+  content: Buffer;
 }
 
 /** A block without its place. */
@@ -23,17 +24,29 @@ export type ProbationBlock = Omit<
   'environment_id' | 'generation'
 >;
 
+/**
+ * A probation of a block, in few characters: a ledger of a million lines has hundreds of thousands. Lines and times are written as
+ * what they are more than the one before, which is the last line of the probation before and the time before in the block.
+ */
 type Fields = [
   version: string,
-  outcome: Probation['outcome'],
+  /** Where it is among `OUTCOMES`. */
+  outcome: number,
   firstLine: number,
   lastLine: number,
-  exits: number[],
   exitCount: number,
   restarts: number,
+  exits: number[],
   decidedTs: number | null,
-  target: string | null,
-  postSoakExits: number[],
+  target?: string | null,
+  /** These are written as they are. */
+  postSoakExits?: number[],
+];
+
+const OUTCOMES: Probation['outcome'][] = [
+  'confirmed',
+  'rolled_back',
+  'superseded',
 ];
 
 /** Whether two probations may be in one block. */
@@ -45,8 +58,13 @@ export function isOneBlock(a: Probation, b: Probation): boolean {
   );
 }
 
+/** A block whose content is not compressed yet. */
+export interface UnpackedBlock extends Omit<ProbationBlock, 'content'> {
+  text: string;
+}
+
 /** @param probations - at least one, in the order of `seq`; see `isOneBlock` */
-export function toBlock(probations: readonly Probation[]): ProbationBlock {
+export function toBlock(probations: readonly Probation[]): UnpackedBlock {
   const [{ seq, policy, policyRevision }] = probations;
   return {
     first_seq: seq,
@@ -54,42 +72,74 @@ export function toBlock(probations: readonly Probation[]): ProbationBlock {
     policy_revision: policyRevision,
     soak_ms: policy.soak_ms,
     max_restarts: policy.max_restarts,
-    content: toContent(probations),
+    text: toText(probations),
   };
 }
 
 /** What the row of a block says of its probations. */
-export function toContent(probations: readonly Probation[]): string {
-  return JSON.stringify(probations.map(toFields));
+export async function toContent(
+  probations: readonly Probation[],
+): Promise<Buffer> {
+  return zip(toText(probations));
+}
+
+function toText(probations: readonly Probation[]): string {
+  let line = 0;
+  let time = 0;
+  const sinceTime = (ts: number) => {
+    const since = ts - time;
+    time = ts;
+    return since;
+  };
+  const all = probations.map(probation => {
+    const { target, postSoakExits } = probation;
+    const fields: Fields = [
+      probation.version,
+      OUTCOMES.indexOf(probation.outcome),
+      probation.firstLine - line,
+      probation.lastLine - probation.firstLine,
+      probation.exitCount,
+      probation.restarts,
+      probation.exits.map(sinceTime),
+      probation.decidedTs === null ? null : sinceTime(probation.decidedTs),
+    ];
+    line = probation.lastLine;
+    if (postSoakExits.length > 0) {
+      fields.push(target, postSoakExits);
+    } else if (target !== null) {
+      fields.push(target);
+    }
+    return fields;
+  });
+  return JSON.stringify(all);
 }
 
 /** The probations of a block, in the order of `seq`. */
-export function fromBlock(block: ProbationBlock): Probation[] {
-  return fromJson<Fields[]>(block.content).map(
-    (
-      [
-        version,
-        outcome,
-        firstLine,
-        lastLine,
-        exits,
-        exitCount,
-        restarts,
-        decidedTs,
-        target,
-        postSoakExits,
-      ],
-      index,
-    ) => ({
+export async function fromBlock(block: ProbationBlock): Promise<Probation[]> {
+  const text = (await unzip(block.content)).toString();
+  let lineBefore = 0;
+  let time = 0;
+  const timeAfter = (since: number) => {
+    time += since;
+    return time;
+  };
+  return fromJson<Fields[]>(text).map((fields, index) => {
+    const [version, outcome, lines, moreLines, exitCount, restarts] = fields;
+    const [, , , , , , exits, decided, target = null, postSoakExits = []] =
+      fields;
+    const firstLine = lineBefore + lines;
+    const lastLine = firstLine + moreLines;
+    lineBefore = lastLine;
+    return {
       seq: block.first_seq + index,
       version,
-      outcome,
+      outcome: OUTCOMES[outcome],
       firstLine,
       lastLine,
-      exits,
+      exits: exits.map(timeAfter),
       exitCount,
       restarts,
-      decidedTs,
+      decidedTs: decided === null ? null : timeAfter(decided),
       target,
       postSoakExits,
       policyRevision: block.policy_revision,
@@ -98,21 +148,6 @@ export function fromBlock(block: ProbationBlock): Probation[] {
         max_restarts: block.max_restarts,
         rollback_target: 'last_confirmed',
       },
-    }),
-  );
-}
-
-function toFields(probation: Probation): Fields {
-  return [
-    probation.version,
-    probation.outcome,
-    probation.firstLine,
-    probation.lastLine,
-    probation.exits,
-    probation.exitCount,
-    probation.restarts,
-    probation.decidedTs,
-    probation.target,
-    probation.postSoakExits,
-  ];
+    };
+  });
 }

@@ -1,10 +1,16 @@
+import type { DecisionColumns } from './DecisionColumns';
 import type { VersionDecision } from './versionDecisions';
 
-/** Decisions that share a page, on average. */
-const PAGE_DECISIONS = 64;
+/** Decisions that share a page, on average: few enough that PostgreSQL keeps most pages in the row itself. */
+const PAGE_DECISIONS = 128;
 
 /** Hashes are below this. */
 const HASHES = 2 ** 53;
+
+/** A decision in a page, little-endian: version hash (a double), `seq` (4 bytes), what was decided (1 byte). */
+const SEQ_AT = 8;
+const DECISION_AT = 12;
+const ENTRY_BYTES = 13;
 
 /**
  * Many decisions of one push. A row each would take longer to insert than the ledger took to audit, so they lie in pages, each of
@@ -19,29 +25,42 @@ export interface VersionRun {
 /** A page of a run. */
 export interface VersionPage {
   slot: number;
-  /** JSON: version hash, `seq` and decision, and so on. */
-  entries: string;
+  /** By `seq`. */
+  entries: Buffer;
 }
 
 /** Puts decisions into pages. */
-export function toRun(decisions: readonly VersionDecision[]): {
+export function toRun(decisions: DecisionColumns): {
   run: VersionRun;
   pages: VersionPage[];
 } {
   const run = {
-    firstSeq: decisions[0][1],
+    firstSeq: decisions.seqs[0],
     slots: Math.ceil(decisions.length / PAGE_DECISIONS),
   };
-  const bySlot: number[][] = Array.from({ length: run.slots }, () => []);
-  for (const [hash, seq, decision] of decisions) {
-    bySlot[slotOf(hash, run)].push(hash, seq, decision);
+  const ends = endsOfSlots(decisions, run);
+  const entries = Buffer.allocUnsafe(decisions.length * ENTRY_BYTES);
+  // From the last one on, so that the ends become the beginnings.
+  for (let index = decisions.length - 1; index >= 0; index -= 1) {
+    const hash = decisions.hashes[index];
+    const slot = slotOf(hash, run);
+    ends[slot] -= 1;
+    const at = ends[slot] * ENTRY_BYTES;
+    entries.writeDoubleLE(hash, at);
+    entries.writeUInt32LE(decisions.seqs[index], at + SEQ_AT);
+    entries.writeUInt8(decisions.decisions[index], at + DECISION_AT);
   }
-  return {
-    run,
-    pages: bySlot.flatMap((inSlot, slot) =>
-      inSlot.length > 0 ? [{ slot, entries: JSON.stringify(inSlot) }] : [],
-    ),
-  };
+  const pages: VersionPage[] = [];
+  for (let slot = 0; slot < run.slots; slot += 1) {
+    const inSlot = entries.subarray(
+      ends[slot] * ENTRY_BYTES,
+      (ends[slot + 1] ?? decisions.length) * ENTRY_BYTES,
+    );
+    if (inSlot.length > 0) {
+      pages.push({ slot, entries: inSlot });
+    }
+  }
+  return { run, pages };
 }
 
 /** The page of a run that would tell of a version. */
@@ -52,14 +71,29 @@ export function slotOf(versionHash: number, run: VersionRun): number {
 /** What a page tells of a version and of those that share its hash, in the order of `seq`. */
 export function decisionsOf(
   versionHash: number,
-  page: VersionPage,
+  { entries }: VersionPage,
 ): VersionDecision[] {
-  const entries: number[] = JSON.parse(page.entries);
   const found: VersionDecision[] = [];
-  for (let at = 0; at < entries.length; at += 3) {
-    if (entries[at] === versionHash) {
-      found.push([versionHash, entries[at + 1], entries[at + 2]]);
+  for (let at = 0; at < entries.length; at += ENTRY_BYTES) {
+    if (entries.readDoubleLE(at) === versionHash) {
+      found.push([
+        versionHash,
+        entries.readUInt32LE(at + SEQ_AT),
+        entries.readUInt8(at + DECISION_AT),
+      ]);
     }
   }
   return found;
+}
+
+/** How many decisions there are up to the end of each slot. */
+function endsOfSlots(decisions: DecisionColumns, run: VersionRun): Uint32Array {
+  const ends = new Uint32Array(run.slots);
+  for (let index = 0; index < decisions.length; index += 1) {
+    ends[slotOf(decisions.hashes[index], run)] += 1;
+  }
+  for (let slot = 1; slot < run.slots; slot += 1) {
+    ends[slot] += ends[slot - 1];
+  }
+  return ends;
 }

@@ -32,6 +32,7 @@ export async function storedRows(
   const [ledger] = await rowsOf('ledgers');
   const segments = await rowsOf('ledger_segments').orderBy('first_line');
   const blocks = await rowsOf('probation_blocks').orderBy('first_seq');
+  const probations = await Promise.all(blocks.map(fromBlock));
   return {
     version: environment.version,
     ledger: { lines: ledger.lines, bytes: Number(ledger.bytes) },
@@ -39,9 +40,9 @@ export async function storedRows(
       firstLine: row.first_line,
       lines: row.lines,
       firstByte: Number(row.first_byte),
-      bytes: row.content.length,
+      bytes: row.bytes,
     })),
-    probations: blocks.flatMap(block => fromBlock(block).map(({ seq }) => seq)),
+    probations: probations.flat().map(({ seq }) => seq),
     violations: await rowsOf('violations').orderBy('id'),
   };
 }

@@ -26,7 +26,7 @@ export async function addPostSoakExits(
   if (!block) {
     return;
   }
-  const probations = fromBlock(block);
+  const probations = await fromBlock(block);
   const { postSoakExits } = probations[seq - block.first_seq];
   postSoakExits.push(
     ...exits.slice(0, MAX_POST_SOAK_EXITS - postSoakExits.length),
@@ -37,5 +37,5 @@ export async function addPostSoakExits(
       generation: key.generation,
       first_seq: block.first_seq,
     })
-    .update({ content: toContent(probations) });
+    .update({ content: await toContent(probations) });
 }

@@ -15,7 +15,7 @@ export * from './insertLedger';
 export * from './insertPolicyRevision';
 export * from './insertProbationBlocks';
 export * from './insertReport';
-export * from './insertSegment';
+export * from './insertSegments';
 export * from './insertVersionDecisions';
 export * from './insertVersionRun';
 export * from './listEnvironments';

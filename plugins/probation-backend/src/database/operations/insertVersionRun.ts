@@ -3,7 +3,7 @@ import type { GenerationKey } from '../types';
 import type { VersionPage, VersionRun } from '../versionRuns';
 
 /** Pages of one statement, within the limits of both databases. */
-const PAGES_AT_ONCE = 200;
+const PAGES_AT_ONCE = 500;
 
 /** Adds what many probations decided of versions. */
 export async function insertVersionRun(

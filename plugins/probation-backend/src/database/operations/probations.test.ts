@@ -2,7 +2,8 @@ import { TestDatabases } from '@backstage/backend-test-utils';
 import type { Probation } from 'backstage-plugin-probation-common';
 import type { Knex } from 'knex';
 import { applyMigrations } from '../applyMigrations';
-import { toBlock } from '../probationBlocks';
+import { DecisionColumns } from '../DecisionColumns';
+import { toBlock, toContent } from '../probationBlocks';
 import { toVersionDecision } from '../versionDecisions';
 import { versionHash } from '../versionHash';
 import { toRun } from '../versionRuns';
@@ -60,6 +61,17 @@ function decided(probations: Probation[]) {
     .filter(decision => decision !== undefined);
 }
 
+function columnsOf(all: ReturnType<typeof decided>): DecisionColumns {
+  const columns = new DecisionColumns();
+  all.forEach(each => columns.push(each));
+  return columns;
+}
+
+async function packed(probations: Probation[]) {
+  const { text, ...row } = toBlock(probations);
+  return { ...row, content: await toContent(probations) };
+}
+
 async function ledgersOf(knex: Knex): Promise<Knex> {
   await applyMigrations(knex);
   await knex('environments').insert({
@@ -104,11 +116,15 @@ describe.each(cases)(
     async function insert(where: typeof key, ...blocks: Probation[][]) {
       const decisions = decided(blocks.flat());
       await knex.transaction(async trx => {
-        await insertProbationBlocks(trx, where, blocks.map(toBlock));
+        await insertProbationBlocks(
+          trx,
+          where,
+          await Promise.all(blocks.map(packed)),
+        );
         if (storedAs === 'rows') {
           await insertVersionDecisions(trx, where, decisions);
         } else {
-          const { run, pages } = toRun(decisions);
+          const { run, pages } = toRun(columnsOf(decisions));
           await insertVersionRun(trx, where, run, pages);
         }
       });
@@ -120,12 +136,15 @@ describe.each(cases)(
       await knex('version_decisions')
         .where('version_hash', from)
         .update({ version_hash: to });
-      for (const page of await knex('version_pages').select()) {
-        await knex('version_pages')
-          .where(page)
-          .update({
-            entries: page.entries.replaceAll(String(from), String(to)),
-          });
+      const [fromBytes, toBytes] = [from, to].map(hash =>
+        Buffer.from(new Float64Array([hash]).buffer),
+      );
+      for (const { entries, ...page } of await knex('version_pages').select()) {
+        const at = entries.indexOf(fromBytes);
+        if (at >= 0) {
+          toBytes.copy(entries, at);
+          await knex('version_pages').where(page).update({ entries });
+        }
       }
     }
 
@@ -288,11 +307,11 @@ describe.each(cases)(
       await knex.transaction(async trx => {
         const newer = [rolledBack(3, 'mended'), probation(4, 'back')];
         const decisions = decided(newer);
-        await insertProbationBlocks(trx, key, [toBlock(newer)]);
+        await insertProbationBlocks(trx, key, [await packed(newer)]);
         if (other === 'rows') {
           await insertVersionDecisions(trx, key, decisions);
         } else {
-          const { run, pages } = toRun(decisions);
+          const { run, pages } = toRun(columnsOf(decisions));
           await insertVersionRun(trx, key, run, pages);
         }
       });

@@ -20,7 +20,8 @@ export async function readProbations(
     .andWhere('last_seq', '>=', range.from)
     .orderBy('first_seq', 'desc')
     .select();
-  return blocks
-    .flatMap(block => fromBlock(block).reverse())
+  const probations = await Promise.all(blocks.map(fromBlock));
+  return probations
+    .flatMap(block => block.reverse())
     .filter(({ seq }) => range.from <= seq && seq <= range.to);
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { type Compression, decompress } from '../compression';
 import { type BigIntColumn, fromJson, type TimeColumn, toDate } from '../rows';
 import type { GenerationKey, StoredSegment } from '../types';
 
@@ -16,6 +17,7 @@ interface SegmentRow {
   first_byte: BigIntColumn;
   bytes: number;
   content: Buffer;
+  compression: Compression;
   policy_revision: number;
   policy: string;
   received_at: TimeColumn;
@@ -58,7 +60,7 @@ export async function* readSegments(
         .whereBetween('first_line', batch)
         .orderBy('first_line')
         .select();
-      yield* rows.map(toSegment);
+      yield* await Promise.all(rows.map(toSegment));
     }
     next = newest.first_line + newest.lines;
   }
@@ -86,12 +88,12 @@ function* batches(
   }
 }
 
-function toSegment(row: SegmentRow): StoredSegment {
+async function toSegment(row: SegmentRow): Promise<StoredSegment> {
   return {
     firstLine: row.first_line,
     lines: row.lines,
     firstByte: Number(row.first_byte),
-    content: row.content,
+    content: await decompress(row),
     judgedBy: {
       revision: row.policy_revision,
       policy: fromJson(row.policy),

@@ -1,4 +1,5 @@
 import type { Probation } from 'backstage-plugin-probation-common';
+import { DecisionColumns } from '../../database/DecisionColumns';
 import {
   toVersionDecision,
   type VersionDecision,
@@ -8,31 +9,36 @@ import {
   type VersionPage,
   type VersionRun,
 } from '../../database/versionRuns';
-import { TextSpool } from './TextSpool';
+import { ByteSpool } from './ByteSpool';
 
 /** Fewer decisions than these are a row each. */
 const LEAST_RUN = 1024;
 /** More than these would take too much memory. */
 const MOST_RUN = 2 ** 17;
 
+/** What is written of a run before the entries of its pages. */
+interface RunHeader {
+  run: VersionRun;
+  pages: { slot: number; bytes: number }[];
+}
+
 /** Collects what probations decided of versions, as it is stored. Call `dispose` afterwards. */
 export class EndedDecisions {
-  /** Those that are stored as a row each, once `end` was called. */
-  readonly rows: VersionDecision[] = [];
+  private readonly collected = new DecisionColumns();
 
-  /** A text for each run with its pages. */
-  private readonly written: TextSpool;
+  /** A header for each run and its pages. */
+  private readonly written: ByteSpool;
 
   constructor(directory: string) {
-    this.written = new TextSpool(directory);
+    this.written = new ByteSpool(directory);
   }
 
   /** Adds a probation; they come by `seq`. Call `settle` now and then. */
   add(probation: Probation): void {
     const decision = toVersionDecision(probation);
     if (decision) {
-      this.rows.push(decision);
-      if (this.rows.length === MOST_RUN) {
+      this.collected.push(decision);
+      if (this.collected.length === MOST_RUN) {
         this.endRun();
       }
     }
@@ -45,16 +51,22 @@ export class EndedDecisions {
 
   /** Call it after the last probation. */
   end(): void {
-    if (this.rows.length >= LEAST_RUN) {
+    if (this.collected.length >= LEAST_RUN) {
       this.endRun();
     }
   }
 
+  /** Those that are stored as a row each. Call `end` before. */
+  rows(): VersionDecision[] {
+    return this.collected.toRows();
+  }
+
   /** Those that are stored in pages. Call `end` before. */
   async *runs(): AsyncGenerator<{ run: VersionRun; pages: VersionPage[] }> {
-    for await (const texts of this.written.batches()) {
-      for (const text of texts) {
-        yield JSON.parse(text);
+    for await (const pieces of this.written.batches()) {
+      for (let at = 0; at < pieces.length; at += 2) {
+        const [header, entries] = pieces.slice(at, at + 2);
+        yield toPages(JSON.parse(header.toString()), entries);
       }
     }
   }
@@ -64,7 +76,30 @@ export class EndedDecisions {
   }
 
   private endRun(): void {
-    this.written.add(JSON.stringify(toRun(this.rows)));
-    this.rows.length = 0;
+    const { run, pages } = toRun(this.collected);
+    const header: RunHeader = {
+      run,
+      pages: pages.map(({ slot, entries }) => ({
+        slot,
+        bytes: entries.length,
+      })),
+    };
+    this.written.add(Buffer.from(JSON.stringify(header)));
+    this.written.add(Buffer.concat(pages.map(({ entries }) => entries)));
+    this.collected.clear();
   }
+}
+
+function toPages(
+  { run, pages }: RunHeader,
+  entries: Buffer,
+): { run: VersionRun; pages: VersionPage[] } {
+  let start = 0;
+  return {
+    run,
+    pages: pages.map(({ slot, bytes }) => {
+      start += bytes;
+      return { slot, entries: entries.subarray(start - bytes, start) };
+    }),
+  };
 }

@@ -4,10 +4,14 @@ import {
   MAX_BLOCK_PROBATIONS,
   type ProbationBlock,
   toBlock,
+  type UnpackedBlock,
 } from '../../database/probationBlocks';
 import { MAX_POST_SOAK_EXITS } from '../../database/types';
 import { EndedDecisions } from './EndedDecisions';
-import { TextSpool } from './TextSpool';
+import { zip } from '../../database/compression';
+import { zipEach } from '../packThreads';
+import { SharedBytes } from '../SharedBytes';
+import { ByteSpool } from './ByteSpool';
 
 /** Blocks that go to the store at once. */
 const BLOCKS_AT_ONCE = 32;
@@ -18,14 +22,19 @@ export class EndedProbations {
   readonly laterExits = new Map<number, number[]>();
   readonly decisions: EndedDecisions;
 
-  /** A block is two texts: its row without the content, and the content, which is long and would only be escaped. */
-  private readonly written: TextSpool;
+  /** A block is two pieces: its row without the content, and the content. */
+  private readonly written: ByteSpool;
+  /** Blocks that wait for being compressed. */
+  private ended: UnpackedBlock[] = [];
+  /** Ends when those before them are. */
+  private packing: Promise<void> = Promise.resolve();
+  private readonly shared = new SharedBytes();
   private open: Probation[] = [];
   /** Later lines may still add exits after its window. */
   private confirmed: Probation | undefined;
 
   constructor(directory: string) {
-    this.written = new TextSpool(directory);
+    this.written = new ByteSpool(directory);
     this.decisions = new EndedDecisions(directory);
   }
 
@@ -57,7 +66,13 @@ export class EndedProbations {
 
   /** Moves what is collected to a file if it is much. */
   async settle(): Promise<void> {
-    await this.written.settle();
+    if (this.ended.length >= BLOCKS_AT_ONCE) {
+      await this.packing;
+      await this.written.settle();
+      this.packing = this.pack(texts => zipEach(texts, this.shared));
+      // Whoever waits for it gets the error.
+      this.packing.catch(() => {});
+    }
     await this.decisions.settle();
   }
 
@@ -71,11 +86,13 @@ export class EndedProbations {
 
   /** The blocks of all probations by `seq`, some at a time. Call `end` before. */
   async *blocks(): AsyncGenerator<ProbationBlock[]> {
+    await this.packing;
+    await this.pack(texts => Promise.all(texts.map(zip)));
     let blocks: ProbationBlock[] = [];
-    for await (const texts of this.written.batches()) {
-      for (let at = 0; at < texts.length; at += 2) {
-        const [row, content] = texts.slice(at, at + 2);
-        blocks.push({ ...JSON.parse(row), content });
+    for await (const pieces of this.written.batches()) {
+      for (let at = 0; at < pieces.length; at += 2) {
+        const [row, content] = pieces.slice(at, at + 2);
+        blocks.push({ ...JSON.parse(row.toString()), content });
         if (blocks.length === BLOCKS_AT_ONCE) {
           yield blocks;
           blocks = [];
@@ -88,16 +105,27 @@ export class EndedProbations {
   }
 
   async dispose(): Promise<void> {
+    await this.packing.catch(() => {});
     await this.written.dispose();
     await this.decisions.dispose();
   }
 
   private endBlock(): void {
-    const { content, ...row } = toBlock(this.open);
-    this.written.add(JSON.stringify(row));
-    this.written.add(content);
+    this.ended.push(toBlock(this.open));
     this.open = [];
     this.confirmed = undefined;
+  }
+
+  private async pack(
+    zipTexts: (texts: string[]) => Promise<Buffer[]>,
+  ): Promise<void> {
+    const blocks = this.ended;
+    this.ended = [];
+    const contents = await zipTexts(blocks.map(({ text }) => text));
+    for (const [index, { text, ...row }] of blocks.entries()) {
+      this.written.add(Buffer.from(JSON.stringify(row)));
+      this.written.add(contents[index]);
+    }
   }
 
   private laterExitsOf(seq: number): number[] {

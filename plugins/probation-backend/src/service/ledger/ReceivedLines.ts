@@ -7,6 +7,9 @@ import { openTemporaryFile, readExactly, readInto } from './temporaryFile';
 
 const LF = 0x0a;
 
+/** So many chunks are written at once on every system. */
+const MOST_CHUNKS = 256;
+
 /**
  * The lines of one push, received to a temporary file: a slow client holds neither memory nor a transaction. What follows
  * the last LF is left out, as the deployer may still be writing it.
@@ -95,13 +98,13 @@ async function writeAll(
     meter.add(chunk);
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes >= MAX_SEGMENT_BYTES) {
-      await file.appendFile(Buffer.concat(chunks));
+    if (bytes >= MAX_SEGMENT_BYTES || chunks.length === MOST_CHUNKS) {
+      await file.writev(chunks);
       chunks = [];
       bytes = 0;
     }
   }
   if (bytes > 0) {
-    await file.appendFile(Buffer.concat(chunks));
+    await file.writev(chunks);
   }
 }

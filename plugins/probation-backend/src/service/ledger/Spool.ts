@@ -1,4 +1,4 @@
-import { TextSpool } from './TextSpool';
+import { ByteSpool } from './ByteSpool';
 
 /** Items that are kept as they are before they become text. */
 const AS_THEY_ARE = 2000;
@@ -9,10 +9,10 @@ const AS_THEY_ARE = 2000;
  */
 export class Spool<T extends object> {
   private items: T[] = [];
-  private readonly batchTexts: TextSpool;
+  private readonly texts: ByteSpool;
 
   constructor(directory: string) {
-    this.batchTexts = new TextSpool(directory);
+    this.texts = new ByteSpool(directory);
   }
 
   /** Call `settle` now and then. */
@@ -23,17 +23,18 @@ export class Spool<T extends object> {
   /** Moves items to the file if there are many. */
   async settle(): Promise<void> {
     while (this.items.length >= AS_THEY_ARE) {
-      this.batchTexts.add(JSON.stringify(this.items.slice(0, AS_THEY_ARE)));
+      const text = JSON.stringify(this.items.slice(0, AS_THEY_ARE));
+      this.texts.add(Buffer.from(text));
       this.items = this.items.slice(AS_THEY_ARE);
-      await this.batchTexts.settle();
+      await this.texts.settle();
     }
   }
 
   /** All items in the order of `add`, some at a time. */
   async *batches(): AsyncGenerator<T[]> {
-    for await (const texts of this.batchTexts.batches()) {
+    for await (const texts of this.texts.batches()) {
       for (const text of texts) {
-        yield JSON.parse(text);
+        yield JSON.parse(text.toString());
       }
     }
     if (this.items.length > 0) {
@@ -42,6 +43,6 @@ export class Spool<T extends object> {
   }
 
   async dispose(): Promise<void> {
-    await this.batchTexts.dispose();
+    await this.texts.dispose();
   }
 }

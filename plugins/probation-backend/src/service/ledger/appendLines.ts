@@ -22,6 +22,7 @@ import { LedgerDigest } from './digest';
 import { insertLines } from './insertLines';
 import { GenerationAudit } from './GenerationAudit';
 import { resumeDigest } from './ledgerState';
+import { NewSegments } from './NewSegments';
 import type { ReceivedLines } from './ReceivedLines';
 import { storeProbations, storeViolations } from './storeAudit';
 
@@ -88,10 +89,10 @@ export async function appendLines(
         : new Map<string, number>(),
     directory: context.directory,
   });
+  const segments = new NewSegments(context.directory, digest);
   try {
     for await (const block of what.received.blocks(what.fromByte)) {
-      digest.update(block);
-      await audit.read(block, what.judge);
+      await allEnded([audit.read(block, what.judge), segments.add(block)]);
     }
     const { outcome, running } = audit.end();
     const { open, statusLine } = outcome;
@@ -104,7 +105,7 @@ export async function appendLines(
         return 'conflict';
       }
       const after = await insertLines(trx, claim.ledger, before, {
-        blocks: what.received.blocks(what.fromByte),
+        segments,
         judgedBy: what.judge.inForce,
         receivedAt: at,
         receivedBy: what.by,
@@ -148,5 +149,15 @@ export async function appendLines(
     });
   } finally {
     await audit.dispose();
+    await segments.dispose();
+  }
+}
+
+/** Waits until all of them have ended, so that none goes on with what is disposed of; then the first one that failed throws. */
+async function allEnded(work: Promise<void>[]): Promise<void> {
+  for (const end of await Promise.allSettled(work)) {
+    if (end.status === 'rejected') {
+      throw end.reason;
+    }
   }
 }

@@ -31,9 +31,19 @@ export class LedgerDigest {
     this.hasher.update(bytes);
   }
 
+  /** The state as the library saves it. */
+  state(): Uint8Array {
+    return this.hasher.save();
+  }
+
+  /** Goes on from a state that this build of the library saved. */
+  goOn(state: Uint8Array): void {
+    this.hasher.load(state);
+  }
+
   /** The state in base64. */
   save(): string {
-    return Buffer.from(this.hasher.save()).toString('base64');
+    return Buffer.from(this.state()).toString('base64');
   }
 
   /** The digest in hex. Nothing can be added afterwards. */

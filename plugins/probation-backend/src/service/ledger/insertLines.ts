@@ -1,16 +1,15 @@
 import type { Knex } from 'knex';
-import { insertSegment } from '../../database/operations';
+import { insertSegments } from '../../database/operations';
 import type {
   GenerationKey,
   RecordedPolicy,
   StoredLedger,
 } from '../../database/types';
-import { countLineEnds } from './lineEnds';
+import type { NewSegments } from './NewSegments';
 
 /** Whole lines as they were received, and what is recorded with them. */
 export interface LinesToInsert {
-  /** In blocks that fit into a segment each. */
-  blocks: AsyncIterable<Buffer>;
+  segments: NewSegments;
   judgedBy: RecordedPolicy;
   receivedAt: Date;
   receivedBy: string;
@@ -26,20 +25,22 @@ export async function insertLines(
   trx: Knex.Transaction,
   key: GenerationKey,
   before: Pick<StoredLedger, 'lines' | 'bytes'>,
-  { blocks, ...recorded }: LinesToInsert,
+  { segments, ...recorded }: LinesToInsert,
 ): Promise<Pick<StoredLedger, 'lines' | 'bytes'>> {
   let { lines, bytes } = before;
-  for await (const content of blocks) {
-    const added = countLineEnds(content);
-    await insertSegment(trx, key, {
-      ...recorded,
-      firstLine: lines + 1,
-      lines: added,
-      firstByte: bytes,
-      content,
+  for await (const batch of segments.batches()) {
+    const rows = batch.map(segment => {
+      const row = {
+        ...recorded,
+        ...segment,
+        firstLine: lines + 1,
+        firstByte: bytes,
+      };
+      lines += segment.lines;
+      bytes += segment.bytes;
+      return row;
     });
-    lines += added;
-    bytes += content.length;
+    await insertSegments(trx, key, rows);
   }
   return { lines, bytes };
 }

@@ -24,7 +24,7 @@ export async function storeProbations(
   for await (const { run, pages } of decisions.runs()) {
     await insertVersionRun(trx, key, run, pages);
   }
-  await insertVersionDecisions(trx, key, decisions.rows);
+  await insertVersionDecisions(trx, key, decisions.rows());
   for (const [seq, exits] of laterExits) {
     await addPostSoakExits(trx, key, seq, exits);
   }

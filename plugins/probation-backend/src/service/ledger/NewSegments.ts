@@ -1,0 +1,73 @@
+import { type Compressed, smaller, zip } from '../../database/compression';
+import { hashAndZip } from '../packThreads';
+import { SharedBytes } from '../SharedBytes';
+import { ByteSpool } from './ByteSpool';
+import type { LedgerDigest } from './digest';
+import { countLineEnds } from './lineEnds';
+
+/** To send fewer bytes to a thread would take longer than to hash them at once. */
+const LEAST_FOR_THREAD = 256 * 1024;
+
+/** Whole lines as they are to be stored together. */
+export interface NewSegment extends Compressed {
+  lines: number;
+  /** Of what was received. */
+  bytes: number;
+}
+
+/** Collects received lines, hashed and compressed, for the transaction that stores them. Call `dispose` afterwards. */
+export class NewSegments {
+  private readonly spool: ByteSpool;
+  private readonly shared = new SharedBytes();
+  private readonly added: Omit<NewSegment, 'content'>[] = [];
+
+  /** @param digest - goes on with all that is added */
+  constructor(
+    directory: string,
+    private readonly digest: LedgerDigest,
+  ) {
+    this.spool = new ByteSpool(directory);
+  }
+
+  /**
+   * Adds a segment. Await it before the next one.
+   *
+   * @param block - whole lines that fit into a segment; nothing may write to its memory before this ends
+   */
+  async add(block: Buffer): Promise<void> {
+    const packing = this.pack(block);
+    const lines = countLineEnds(block);
+    const { content, compression } = await packing;
+    this.added.push({ lines, bytes: block.length, compression });
+    this.spool.add(compression === null ? Buffer.from(content) : content);
+    await this.spool.settle();
+  }
+
+  /** All segments in order, some at a time. */
+  async *batches(): AsyncGenerator<NewSegment[]> {
+    let index = 0;
+    for await (const contents of this.spool.batches()) {
+      const facts = this.added.slice(index, index + contents.length);
+      yield facts.map((each, at) => ({ ...each, content: contents[at] }));
+      index += contents.length;
+    }
+  }
+
+  async dispose(): Promise<void> {
+    await this.spool.dispose();
+  }
+
+  private async pack(block: Buffer): Promise<Compressed> {
+    if (block.length < LEAST_FOR_THREAD) {
+      this.digest.update(block);
+      return smaller(block, await zip(block));
+    }
+    const { state, zipped } = await hashAndZip(
+      this.digest.state(),
+      block,
+      this.shared,
+    );
+    this.digest.goOn(state);
+    return smaller(block, zipped);
+  }
+}

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { resolvePackagePath } from '@backstage/backend-plugin-api';
+import { Piscina } from 'piscina';
+import type { SharedBytes } from './SharedBytes';
+
+/** A thread that had nothing to do for so long ends. */
+const IDLE_MS = 30_000;
+
+/** As many as the machine has cores to spare: the audit needs one itself. What comes when all are busy waits. */
+const MOST_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+let threads: Piscina | undefined;
+
+function run<T>(name: string, task: object): Promise<T> {
+  threads ??= new Piscina({
+    filename: resolvePackagePath(
+      'backstage-plugin-probation-backend',
+      'threads',
+      'pack.js',
+    ),
+    minThreads: 0,
+    maxThreads: MOST_THREADS,
+    concurrentTasksPerWorker: 4,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxYoungGenerationSizeMb: 2 },
+  });
+  return threads.run(task, { name });
+}
+
+/**
+ * Hashes and compresses bytes beside everything else that the backend does.
+ *
+ * @param state - the SHA-256 before them, as `hash-wasm` saves it
+ * @param shared - keeps them until this ends
+ * @returns the SHA-256 behind them, and the bytes as gzip
+ */
+export async function hashAndZip(
+  state: Uint8Array,
+  bytes: Uint8Array,
+  shared: SharedBytes,
+): Promise<{ state: Uint8Array; zipped: Buffer }> {
+  shared.share(bytes);
+  const done: { state: Uint8Array; zipped: Uint8Array } = await run(
+    'hashAndZip',
+    { state, shared: shared.buffer, length: bytes.length },
+  );
+  return { state: done.state, zipped: toBuffer(done.zipped) };
+}
+
+/**
+ * Compresses texts beside everything else that the backend does.
+ *
+ * @param shared - keeps them until this ends
+ */
+export async function zipEach(
+  texts: readonly string[],
+  shared: SharedBytes,
+): Promise<Buffer[]> {
+  const lengths = shared.shareTexts(texts);
+  const zipped: Uint8Array[] = await run('zipEach', {
+    shared: shared.buffer,
+    lengths,
+  });
+  return zipped.map(toBuffer);
+}
+
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}
