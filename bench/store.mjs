@@ -10,7 +10,7 @@ import { count, megabytes, say, seconds, table } from './print.mjs';
 
 const many = 1e6;
 const few = 1000;
-const rounds = 3;
+const rounds = 5;
 /** Lines that a deployer appends at once, and how often. */
 const added = 100;
 const appends = 41;

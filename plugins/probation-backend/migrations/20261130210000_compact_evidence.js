@@ -14,6 +14,59 @@ const OUTCOMES = ['confirmed', 'rolled_back', 'superseded'];
 const ENTRY_BYTES = 13;
 
 /**
+ * A table of which one column becomes another, as SQLite cannot change one.
+ *
+ * @typedef {object} Remade
+ * @property {string} name
+ * @property {string[]} key - the primary key
+ * @property {string} column
+ * @property {(table: import('knex').Knex.CreateTableBuilder) => void} addOthers - adds what stays as it is
+ */
+
+/** @type {Remade} */
+const BLOCKS = {
+  name: 'probation_blocks',
+  key: ['environment_id', 'generation', 'first_seq'],
+  column: 'content',
+  addOthers: table => {
+    table.comment('Ended probations of a ledger, in pieces of at most 256');
+    table.integer('environment_id').notNullable();
+    table.integer('generation').notNullable();
+    table.integer('first_seq').notNullable();
+    table.integer('last_seq').notNullable();
+    table.integer('policy_revision').notNullable();
+    table.integer('soak_ms').notNullable().comment('Of that policy');
+    table.integer('max_restarts').notNullable().comment('Of that policy');
+    table
+      .foreign(['environment_id', 'generation'])
+      .references(['environment_id', 'generation'])
+      .inTable('ledgers')
+      .onDelete('CASCADE');
+  },
+};
+
+/** @type {Remade} */
+const PAGES = {
+  name: 'version_pages',
+  key: ['environment_id', 'generation', 'first_seq', 'slot'],
+  column: 'entries',
+  addOthers: table => {
+    table.comment(
+      'The decisions of a run whose version hashes are of one slot',
+    );
+    table.integer('environment_id').notNullable();
+    table.integer('generation').notNullable();
+    table.integer('first_seq').notNullable();
+    table.integer('slot').notNullable();
+    table
+      .foreign(['environment_id', 'generation', 'first_seq'])
+      .references(['environment_id', 'generation', 'first_seq'])
+      .inTable('version_runs')
+      .onDelete('CASCADE');
+  },
+};
+
+/**
  * @param {import('knex').Knex} knex
  */
 exports.up = async function up(knex) {
@@ -73,59 +126,6 @@ exports.down = async function down(knex) {
 };
 
 /**
- * A table of which one column becomes another, as SQLite cannot change one.
- *
- * @typedef {object} Remade
- * @property {string} name
- * @property {string[]} key - the primary key
- * @property {string} column
- * @property {(table: import('knex').Knex.CreateTableBuilder) => void} addOthers - adds what stays as it is
- */
-
-/** @type {Remade} */
-const BLOCKS = {
-  name: 'probation_blocks',
-  key: ['environment_id', 'generation', 'first_seq'],
-  column: 'content',
-  addOthers: table => {
-    table.comment('Ended probations of a ledger, in pieces of at most 256');
-    table.integer('environment_id').notNullable();
-    table.integer('generation').notNullable();
-    table.integer('first_seq').notNullable();
-    table.integer('last_seq').notNullable();
-    table.integer('policy_revision').notNullable();
-    table.integer('soak_ms').notNullable().comment('Of that policy');
-    table.integer('max_restarts').notNullable().comment('Of that policy');
-    table
-      .foreign(['environment_id', 'generation'])
-      .references(['environment_id', 'generation'])
-      .inTable('ledgers')
-      .onDelete('CASCADE');
-  },
-};
-
-/** @type {Remade} */
-const PAGES = {
-  name: 'version_pages',
-  key: ['environment_id', 'generation', 'first_seq', 'slot'],
-  column: 'entries',
-  addOthers: table => {
-    table.comment(
-      'The decisions of a run whose version hashes are of one slot',
-    );
-    table.integer('environment_id').notNullable();
-    table.integer('generation').notNullable();
-    table.integer('first_seq').notNullable();
-    table.integer('slot').notNullable();
-    table
-      .foreign(['environment_id', 'generation', 'first_seq'])
-      .references(['environment_id', 'generation', 'first_seq'])
-      .inTable('version_runs')
-      .onDelete('CASCADE');
-  },
-};
-
-/**
  * @param {import('knex').Knex} knex
  * @param {Remade} table
  * @param {object} options
@@ -157,19 +157,23 @@ async function remake(
 }
 
 /**
- * How PostgreSQL stores what is compressed already: not compressed again.
+ * How PostgreSQL stores what cannot be compressed: it would only try.
  *
  * @param {import('knex').Knex} knex
  * @param {'external' | 'extended'} storage
  */
 async function store(knex, storage) {
   if (knex.client.config.client === 'pg') {
-    await knex.raw(
-      `alter table ledger_segments alter column content set storage ${storage}`,
-    );
-    await knex.raw(
-      `alter table probation_blocks alter column content set storage ${storage}`,
-    );
+    const columns = {
+      ledger_segments: 'content',
+      probation_blocks: 'content',
+      version_pages: 'entries',
+    };
+    for (const [table, column] of Object.entries(columns)) {
+      await knex.raw(
+        `alter table ${table} alter column ${column} set storage ${storage}`,
+      );
+    }
   }
 }
 
@@ -183,17 +187,24 @@ async function store(knex, storage) {
 async function* eachRow(knex, table, key) {
   const columns = key.map(() => '??').join(', ');
   const values = key.map(() => '?').join(', ');
-  let row = await knex(table).orderBy(key).first();
+  const rows = () => knex(table).orderBy(key).limit(1).select();
+  let [row] = await rows();
   while (row) {
     yield row;
-    row = await knex(table)
-      .whereRaw(`(${columns}) > (${values})`, [
-        ...key,
-        ...key.map(column => row[column]),
-      ])
-      .orderBy(key)
-      .first();
+    const place = placeOf(row, key);
+    [row] = await rows().whereRaw(`(${columns}) > (${values})`, [
+      ...key,
+      ...place,
+    ]);
   }
+}
+
+/**
+ * @param {any} row
+ * @param {string[]} key
+ */
+function placeOf(row, key) {
+  return key.map(column => row[column]);
 }
 
 /** @param {unknown} value */

@@ -1,8 +1,8 @@
 import type { DecisionColumns } from './DecisionColumns';
 import type { VersionDecision } from './versionDecisions';
 
-/** Decisions that share a page, on average: few enough that PostgreSQL keeps most pages in the row itself. */
-const PAGE_DECISIONS = 128;
+/** Decisions that share a page, on average. */
+const PAGE_DECISIONS = 512;
 
 /** Hashes are below this. */
 const HASHES = 2 ** 53;

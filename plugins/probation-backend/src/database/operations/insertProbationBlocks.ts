@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ProbationBlock } from '../probationBlocks';
 import type { GenerationKey } from '../types';
 
-/** Adds probations that ended. A few dozen blocks at once spare statements. */
+/** Adds probations that ended. Many blocks at once spare statements. */
 export async function insertProbationBlocks(
   trx: Knex.Transaction,
   key: GenerationKey,

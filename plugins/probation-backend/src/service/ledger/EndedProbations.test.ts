@@ -135,8 +135,8 @@ describe('EndedProbations', () => {
         for (let at = 0; at < length; at += 1) {
           seqs.push(entries.readUInt32LE(at * 13 + 8));
         }
-        // 128 to a page.
-        expect(run.slots).toBe(Math.ceil(length / 128));
+        // 512 to a page.
+        expect(run.slots).toBe(Math.ceil(length / 512));
         expect(Math.max(...pages.map(({ slot }) => slot))).toBeLessThan(
           run.slots,
         );

@@ -13,8 +13,10 @@ import { zipEach } from '../packThreads';
 import { SharedBytes } from '../SharedBytes';
 import { ByteSpool } from './ByteSpool';
 
+/** Blocks that are compressed at once. */
+const PACKED_AT_ONCE = 32;
 /** Blocks that go to the store at once. */
-const BLOCKS_AT_ONCE = 32;
+const STORED_AT_ONCE = 128;
 
 /** Collects the probations that an audit sees ending, as they are stored. Call `dispose` afterwards. */
 export class EndedProbations {
@@ -66,7 +68,7 @@ export class EndedProbations {
 
   /** Moves what is collected to a file if it is much. */
   async settle(): Promise<void> {
-    if (this.ended.length >= BLOCKS_AT_ONCE) {
+    if (this.ended.length >= PACKED_AT_ONCE) {
       await this.packing;
       await this.written.settle();
       this.packing = this.pack(texts => zipEach(texts, this.shared));
@@ -93,7 +95,7 @@ export class EndedProbations {
       for (let at = 0; at < pieces.length; at += 2) {
         const [row, content] = pieces.slice(at, at + 2);
         blocks.push({ ...JSON.parse(row.toString()), content });
-        if (blocks.length === BLOCKS_AT_ONCE) {
+        if (blocks.length === STORED_AT_ONCE) {
           yield blocks;
           blocks = [];
         }

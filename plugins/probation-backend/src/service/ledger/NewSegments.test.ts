@@ -68,7 +68,9 @@ describe('NewSegments', () => {
 
       for (const found of [await all(), await all()]) {
         const contents = await Promise.all(found.map(decompress));
-        expect(contents.map(content => sha256(content))).toEqual(blocks.map(block => sha256(block)));
+        expect(contents.map(content => sha256(content))).toEqual(
+          blocks.map(block => sha256(block)),
+        );
         expect(found.map(each => each.bytes)).toEqual(
           blocks.map(block => block.length),
         );

@@ -1,5 +1,8 @@
 import type { Knex } from 'knex';
-import { insertSegments } from '../../database/operations';
+import {
+  insertSegments,
+  type SegmentToInsert,
+} from '../../database/operations';
 import type {
   GenerationKey,
   RecordedPolicy,
@@ -27,20 +30,20 @@ export async function insertLines(
   before: Pick<StoredLedger, 'lines' | 'bytes'>,
   { segments, ...recorded }: LinesToInsert,
 ): Promise<Pick<StoredLedger, 'lines' | 'bytes'>> {
-  let { lines, bytes } = before;
+  const after = { lines: before.lines, bytes: before.bytes };
   for await (const batch of segments.batches()) {
-    const rows = batch.map(segment => {
-      const row = {
+    const rows: SegmentToInsert[] = [];
+    for (const segment of batch) {
+      rows.push({
         ...recorded,
         ...segment,
-        firstLine: lines + 1,
-        firstByte: bytes,
-      };
-      lines += segment.lines;
-      bytes += segment.bytes;
-      return row;
-    });
+        firstLine: after.lines + 1,
+        firstByte: after.bytes,
+      });
+      after.lines += segment.lines;
+      after.bytes += segment.bytes;
+    }
     await insertSegments(trx, key, rows);
   }
-  return { lines, bytes };
+  return after;
 }
