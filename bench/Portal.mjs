@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { folder, root } from './ledgers.mjs';
 
 const token = randomBytes(16).toString('hex');
+const authorization = { authorization: `Bearer ${token}` };
 
 export class Portal {
   #child;
@@ -104,8 +105,6 @@ export class Portal {
     }
   }
 }
-
-const authorization = { authorization: `Bearer ${token}` };
 
 /** Sends bytes as they are: fetch would copy all of them before the first one leaves. */
 async function send(method, url, bytes) {
