@@ -29,17 +29,24 @@ export async function prepareDatabase(
 /**
  * Runs what is missing. Replicas that start at once wait for each other: on PostgreSQL by an advisory lock, which, unlike
  * knex's own lock row, does not outlive a process that dies in the middle. SQLite has one process to a file.
+ *
+ * On PostgreSQL all that is missing is applied in one transaction, or nothing: the connection that holds the lock is the one that
+ * migrates, as a pool may have no other.
  */
 export async function applyMigrations(knex: Knex): Promise<void> {
   if (knex.client.config.client !== 'pg') {
     await knex.migrate.latest(migrationConfig);
     return;
   }
-  await knex.transaction(async trx => {
-    await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK]);
-    if (await knex.schema.hasTable('knex_migrations_lock')) {
-      await knex.migrate.forceFreeMigrationsLock(migrationConfig);
-    }
-    await knex.migrate.latest(migrationConfig);
-  });
+  await knex.transaction(
+    async trx => {
+      await trx.raw('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK]);
+      if (await trx.schema.hasTable('knex_migrations_lock')) {
+        await trx.migrate.forceFreeMigrationsLock(migrationConfig);
+      }
+      await trx.migrate.latest(migrationConfig);
+    },
+    // Any stricter level would not see what another replica has applied while this one waited.
+    { isolationLevel: 'read committed' },
+  );
 }

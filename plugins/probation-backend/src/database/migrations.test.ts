@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { TestDatabases } from '@backstage/backend-test-utils';
-import type { Knex } from 'knex';
+import createKnex, { type Knex } from 'knex';
 import { applyMigrations, migrationConfig } from './applyMigrations';
 import {
   findVersionDecisions,
@@ -209,6 +209,15 @@ async function tablesOf(knex: Knex): Promise<string[]> {
     ),
   );
   return found.flat();
+}
+
+/** As `pool.max: 1` of the configuration makes it. Whatever waits for a second connection fails. */
+function withOneConnection(knex: Knex): Knex {
+  return createKnex({
+    ...knex.client.config,
+    pool: { min: 0, max: 1 },
+    acquireConnectionTimeout: 30_000,
+  });
 }
 
 async function insertRows(knex: Knex, rows: [string, object][]): Promise<void> {
@@ -451,6 +460,21 @@ describe.each(databases.eachSupportedId())('migrations on %s', id => {
     await applyMigrations(knex);
 
     expect(await tablesOf(knex)).toEqual(TABLES);
+  });
+
+  it('may be applied by replicas that have one connection each', async () => {
+    const knex = await databases.init(id);
+    if (knex.client.config.client !== 'pg') {
+      return;
+    }
+    const replicas = Array.from({ length: 3 }, () => withOneConnection(knex));
+
+    await Promise.all(replicas.map(applyMigrations));
+
+    for (const replica of replicas) {
+      expect(await tablesOf(replica)).toEqual(TABLES);
+      await replica.destroy();
+    }
   });
 
   it('are applied even if a process died in the middle of them', async () => {
