@@ -28,3 +28,12 @@ export function versionOption(text: string): string {
   }
   return text;
 }
+
+/** The number of a generation. */
+export function generationOption(text: string): number {
+  const generation = Number(text);
+  if (!/^\d+$/.test(text) || generation < 1 || generation > 2147483647) {
+    throw new InvalidArgumentError('Allowed is a whole number from 1 on.');
+  }
+  return generation;
+}

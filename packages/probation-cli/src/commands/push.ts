@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { Io } from '../io/Io';
 import type { PushCommandOptions } from '../portal/runPush';
 import type { Finish } from '../program';
-import { countOption, durationOption } from './optionValues';
+import { countOption, durationOption, generationOption } from './optionValues';
 import { addPortalOptions, tokenHelp } from './portalOptions';
 import { paragraphs } from './paragraphs';
 
@@ -15,12 +15,18 @@ export function addPush(program: Command, io: Io, finish: Finish): void {
       paragraphs(
         'Push a ledger or a report to the portal, and print the verdict and what is new.',
         'Push the whole file again whenever it grew. What the portal has already is recognised, so that a push can be repeated without harm; a ledger that contradicts what was pushed before is refused. What follows the last line end is left for the next push.',
+        'After a new generation was opened, say its number with --generation: a job of the one before that comes late can then not begin its ledger.',
         tokenHelp,
       ),
     )
     .argument('<file>', 'ledger; with --report, a report');
   addPortalOptions(command)
     .option('--report', 'the file is a report, not a ledger')
+    .option(
+      '--generation <number>',
+      'the generation that the file belongs to; refused unless it is the one in progress',
+      generationOption,
+    )
     .option(
       '--source-url <url>',
       'where the file comes from, such as the CI job',

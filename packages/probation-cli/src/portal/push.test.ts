@@ -44,7 +44,13 @@ async function push(
 describe('probation push', () => {
   it('sends the file’s bytes with the token and prints what the portal says', async () => {
     const { code, stdout, stderr, received } = await push(
-      [ledger, '--source-url', 'https://ci.example/1?a=b&c'],
+      [
+        ledger,
+        '--source-url',
+        'https://ci.example/1?a=b&c',
+        '--generation',
+        '1',
+      ],
       () => ({
         status: 200,
         body: ledgerPushed({
@@ -72,7 +78,7 @@ describe('probation push', () => {
     const [{ method, url, headers, body }] = received;
     expect({ method, url }).toEqual({
       method: 'PUT',
-      url: '/api/probation/entities/component/default/payments/environments/production/ledger?sourceUrl=https%3A%2F%2Fci.example%2F1%3Fa%3Db%26c',
+      url: '/api/probation/entities/component/default/payments/environments/production/ledger?generation=1&sourceUrl=https%3A%2F%2Fci.example%2F1%3Fa%3Db%26c',
     });
     const bytes = await readFile(ledger);
     expect(body).toBe(bytes.toString('utf8'));
@@ -248,6 +254,8 @@ describe('probation push', () => {
   it.each([
     ['--source-url', 'data:text/html,hi', 'must be an http or https URL'],
     ['--entity', 'a:b:c/d/e', 'must be a reference like payments'],
+    ['--generation', '0', 'Allowed is a whole number from 1 on'],
+    ['--generation', 'two', 'Allowed is a whole number from 1 on'],
   ])('refuses %s %s before it sends anything', async (option, value, words) => {
     const { code, stderr, received } = await push(
       [ledger, option, value].concat(

@@ -22,6 +22,7 @@ export interface PushCommandOptions {
   environment: string;
   url: string;
   report?: boolean;
+  generation?: number;
   sourceUrl?: string;
   failOn?: 'violation';
   format: 'text' | 'json';
@@ -53,6 +54,7 @@ export async function runPush(
   const attempt = (): Promise<LedgerPushResult | ReportPushResult> => {
     const call = {
       token,
+      generation: options.generation,
       sourceUrl: options.sourceUrl,
       signal: AbortSignal.timeout(ATTEMPT_MS),
     };

@@ -32,6 +32,12 @@ export interface EnvironmentPath extends EntityPath {
   environment: string;
 }
 
+/** What says where a push belongs and comes from. */
+interface PushQuery {
+  generation?: number;
+  sourceUrl?: string;
+}
+
 interface GenerationQuery {
   generation?: number;
 }
@@ -67,11 +73,11 @@ export type Endpoints = {
     response: void;
   }>;
   '#put|/entities/{kind}/{namespace}/{name}/environments/{environment}/ledger': OfEnvironment<{
-    query: { sourceUrl?: string };
+    query: PushQuery;
     response: LedgerPushResult;
   }>;
   '#post|/entities/{kind}/{namespace}/{name}/environments/{environment}/ledger': OfEnvironment<{
-    query: { after: number; sourceUrl?: string };
+    query: PushQuery & { after: number };
     response: LedgerPushResult;
   }>;
   '#get|/entities/{kind}/{namespace}/{name}/environments/{environment}/ledger': OfEnvironment<{
@@ -79,7 +85,7 @@ export type Endpoints = {
     response: LedgerPage;
   }>;
   '#put|/entities/{kind}/{namespace}/{name}/environments/{environment}/report': OfEnvironment<{
-    query: { sourceUrl?: string };
+    query: PushQuery;
     response: ReportPushResult;
   }>;
   '#put|/entities/{kind}/{namespace}/{name}/environments/{environment}/baseline': OfEnvironment<{

@@ -31,6 +31,8 @@ export interface LedgerPush {
   announcedBytes?: number;
   /** The ledger line that the body begins after; 0 for a whole ledger. */
   after: number;
+  /** The generation that it is for; whichever is in progress unless given. */
+  generation?: number;
   /** The CI run or commit that it comes from; http or https. */
   sourceUrl?: string;
 }
@@ -39,6 +41,8 @@ export interface LedgerPush {
 export interface ReportPush {
   /** Reads it; called once the caller is known to be allowed to push. */
   content: () => Promise<Buffer>;
+  /** The generation that it is for; whichever is in progress unless given. */
+  generation?: number;
   /** The CI run or commit that it comes from; http or https. */
   sourceUrl?: string;
 }

@@ -186,14 +186,18 @@ describe('ProbationClient', () => {
     const sourceUrl = 'https://ci.test/runs/1?a=b';
 
     await expect(
-      client.putLedger(environment, ledger, { sourceUrl, token: 'secret' }),
+      client.putLedger(environment, ledger, {
+        generation: 2,
+        sourceUrl,
+        token: 'secret',
+      }),
     ).resolves.toEqual({ lines: 1 });
     await client.appendLedger({ ...environment, after: 12 }, ledger);
 
     expect(sent).toMatchObject([
       {
         method: 'PUT',
-        url: `${ENVIRONMENT}/ledger?sourceUrl=https%3A%2F%2Fci.test%2Fruns%2F1%3Fa%3Db`,
+        url: `${ENVIRONMENT}/ledger?generation=2&sourceUrl=https%3A%2F%2Fci.test%2Fruns%2F1%3Fa%3Db`,
         headers: {
           authorization: 'Bearer secret',
           'content-type': 'application/jsonl',

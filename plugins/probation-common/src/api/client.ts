@@ -43,6 +43,8 @@ export type EvidenceBody = string | Blob | Uint8Array<ArrayBuffer>;
 
 /** Where a push comes from. */
 export interface PushOptions extends ProbationRequestOptions {
+  /** The generation that it is for: 409 unless that is in progress. Says that the push is no late one of a generation that has ended. */
+  generation?: number;
   /** A page about what made the evidence, such as a pipeline's run. */
   sourceUrl?: string;
 }
@@ -130,7 +132,7 @@ export class ProbationClient {
       {
         method: 'PUT',
         path: environmentPath(environment, 'ledger'),
-        query: { sourceUrl: options?.sourceUrl },
+        query: pushQuery(options),
         contentType: 'application/jsonl',
         body: ledger,
       },
@@ -148,7 +150,7 @@ export class ProbationClient {
       {
         method: 'POST',
         path: environmentPath(environment, 'ledger'),
-        query: { after, sourceUrl: options?.sourceUrl },
+        query: { after, ...pushQuery(options) },
         contentType: 'application/jsonl',
         body: lines,
       },
@@ -202,7 +204,7 @@ export class ProbationClient {
       {
         method: 'PUT',
         path: environmentPath(environment, 'report'),
-        query: { sourceUrl: options?.sourceUrl },
+        query: pushQuery(options),
         contentType: 'text/plain; charset=utf-8',
         body: report,
       },
@@ -320,4 +322,8 @@ function environmentPath(
 
 function jsonBody(value: unknown): { contentType: string; body: string } {
   return { contentType: 'application/json', body: JSON.stringify(value) };
+}
+
+function pushQuery(options: PushOptions | undefined) {
+  return { generation: options?.generation, sourceUrl: options?.sourceUrl };
 }

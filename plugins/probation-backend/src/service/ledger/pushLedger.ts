@@ -6,6 +6,7 @@ import { findEnvironment } from '../../database/operations';
 import type { EnvironmentKey } from '../../database/types';
 import { LedgerRewrittenError } from '../../errors';
 import { subjectOf } from '../caller';
+import { checkGeneration } from '../generationInProgress';
 import { PolicyHistory } from '../policy/policyHistory';
 import { retryOnConflict } from '../retryOnConflict';
 import type { ServiceContext } from '../ServiceContext';
@@ -15,6 +16,7 @@ import type { CallOptions, LedgerPush } from '../types';
 import { toViolation } from '../violations/toStoredViolation';
 import { type Appended, appendLines } from './appendLines';
 import { auditAnew } from './auditAnew';
+import { checkNotLate } from './checkNotLate';
 import { compareWithStored } from './compareWithStored';
 import { EMPTY_DIGEST } from './digest';
 import { ReceivedLines } from './ReceivedLines';
@@ -37,7 +39,14 @@ export async function pushLedger(
   try {
     const at = context.now();
     const done = await retryOnConflict(() =>
-      store(context, key, { received, after: push.after, at, by, sourceUrl }),
+      store(context, key, {
+        received,
+        after: push.after,
+        generation: push.generation,
+        at,
+        by,
+        sourceUrl,
+      }),
     );
     const { ledger, ...standing } = await standingAfterPush(context, key);
     return {
@@ -66,6 +75,7 @@ async function store(
   push: {
     received: ReceivedLines;
     after: number;
+    generation: number | undefined;
     at: Date;
     by: string;
     sourceUrl: string | null;
@@ -73,12 +83,16 @@ async function store(
 ): Promise<Stored | undefined> {
   const { db, config } = context;
   const environment = await findEnvironment(db, key);
+  checkGeneration(environment, push.generation);
   const relation = await compareWithStored(
     db,
     environment?.ledger,
     push.received,
     push.after,
   );
+  if (environment && push.generation === undefined) {
+    await checkNotLate(db, environment, push, relation);
+  }
   switch (relation.kind) {
     case 'known': {
       if (!environment || !relation.complete) {

@@ -25,6 +25,7 @@ import { toFoundViolation } from '../foundViolation';
 import { PolicyHistory } from '../policy/policyHistory';
 import { isSamePolicy } from '../policy/samePolicy';
 import { retryOnConflict } from '../retryOnConflict';
+import { checkGeneration } from '../generationInProgress';
 import { auditScope } from '../scope';
 import type { ServiceContext } from '../ServiceContext';
 import { checkSourceUrl } from '../sourceUrl';
@@ -56,6 +57,7 @@ export async function pushReport(
     const judge = policies.judgeAt(at, config.policyGraceMs);
     const audit = auditReport(fields, judge);
     const environment = await findEnvironment(db, key);
+    checkGeneration(environment, push.generation);
     const newest =
       environment && (await findNewestReport(db, environment.ledger));
     if (newest && repeats(newest, digest, judge.inForce)) {
