@@ -49,7 +49,7 @@ test('where the reader’s system chooses the colours, everything is still told 
 
   // Each release says in words what its colours say, and each exit with its time.
   await expect(releases.getByRole('img').first()).toHaveAccessibleName(
-    /^v3: rolled back to v2 \(2 s\); exit 1 at 0 ms; exit 2 at 1 s; exit 3 at 2 s; window 30 s; /,
+    /^v3: rolled back to v2 \(2 s\); exit 1 at the start; exit 2 at 1 s; exit 3 at 2 s; window 30 s; /,
   );
   // Cited lines have a mark, and words for those who do not see it.
   const cited = tab.section('Ledger').getByRole('row', { name: /^cited by/ });

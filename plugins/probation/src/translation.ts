@@ -235,6 +235,7 @@ export const probationTranslationRef = createTranslationRef({
       postSoak_one: '{{count, number}} exit after the window',
       postSoak_other: '{{count, number}} exits after the window',
       exit: 'exit {{number}} at {{time}}',
+      exitAtStart: 'exit {{number}} at the start',
       exitPostSoak: 'exit after the window, at {{time}}',
       violation_one: '{{count, number}} violation',
       violation_other: '{{count, number}} violations',

@@ -21,13 +21,18 @@ describe('describePolicy', () => {
 
 describe('describeDuration', () => {
   it.each([
-    [0, '0 ms'],
+    [0, '0 s'],
+    [1, '1 ms'],
     [999, '999 ms'],
     [1000, '1 s'],
     [1001, '1.001 s'],
     [60000, '1 min'],
     [90000, '90 s'],
     [599999, '599.999 s'],
+    [-500, '\u2212500 ms'],
+    [-1500, '\u22121.5 s'],
+    [-90000, '\u221290 s'],
+    [-120000, '\u22122 min'],
   ])('never rounds: %p ms is %p', (ms, said) => {
     expect(describeDuration(ms)).toBe(said);
   });

@@ -9,8 +9,17 @@ export function describePolicy(policy: Policy): string {
   )}; its ${exit} exit in that time rolls back to the last confirmed release.`;
 }
 
-/** Milliseconds as people say them: `30 s`, `1.5 s`, `90 s`, `10 min`. Exact, never rounded. */
+/**
+ * Milliseconds as people say them: `30 s`, `1.5 s`, `90 s`, `10 min`. Exact, never rounded. A negative one, as of what was before its
+ * origin, has a minus sign, not a hyphen: `−90 s`.
+ */
 export function describeDuration(ms: number): string {
+  if (ms < 0) {
+    return `−${describeDuration(-ms)}`;
+  }
+  if (ms === 0) {
+    return '0 s';
+  }
   if (ms < 1000) {
     return `${ms} ms`;
   }

@@ -1,7 +1,7 @@
+import { describeDuration } from 'backstage-plugin-probation-common';
 import { useNow } from '../data/Clock';
 import { useLanguage } from '../data/useLanguage';
 import { exactTime, relativeTime } from '../format/time';
-import { durationText } from '../format/duration';
 import { Hint } from './Hint';
 
 /** How long ago something was by the portal's clock; exactly (local and UTC) on hover. */
@@ -18,5 +18,5 @@ export function RelativeTime({ time }: { time: string }) {
 /** A duration for people; in milliseconds on hover. */
 export function Duration({ ms }: { ms: number }) {
   const exact = `${ms < 0 ? '−' : ''}${Math.abs(ms)} ms`;
-  return <Hint exact={exact}>{durationText(ms)}</Hint>;
+  return <Hint exact={exact}>{describeDuration(ms)}</Hint>;
 }

@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import Tooltip from '@material-ui/core/Tooltip';
+import { describeDuration } from 'backstage-plugin-probation-common';
 import type { ScaleLinear } from 'd3-scale';
-import { durationText } from '../format/duration';
 import { plainly, shorten } from '../format/text';
 import { Sentence } from '../parts/PlainText';
 import { useText } from '../parts/useText';
@@ -156,19 +156,21 @@ function useTrackWords(row: ReleaseRow): string[] {
     none: '',
   }[row.origin];
   const decided =
-    row.decidedAt === null ? '' : ` (${durationText(row.decidedAt)})`;
+    row.decidedAt === null ? '' : ` (${describeDuration(row.decidedAt)})`;
   return [
     `${probation.version}: ${outcomeWords(row)}${decided}`,
     ...row.exits.map((exit, index) =>
-      t('releases.exit', {
-        number: String(index + 1),
-        time: durationText(exit),
-      }),
+      exit === 0
+        ? t('releases.exitAtStart', { number: String(index + 1) })
+        : t('releases.exit', {
+            number: String(index + 1),
+            time: describeDuration(exit),
+          }),
     ),
     ...row.postSoakExits.map(exit =>
-      t('releases.exitPostSoak', { time: durationText(exit) }),
+      t('releases.exitPostSoak', { time: describeDuration(exit) }),
     ),
-    t('releases.window', { window: durationText(row.window) }),
+    t('releases.window', { window: describeDuration(row.window) }),
     origin,
     ...row.violations.map(violation => violation.message),
   ]

@@ -64,6 +64,17 @@ it('gives them on focus too', async () => {
   );
 });
 
+it('says of an exit that time runs from that it was at the start', async () => {
+  await renderTab('forgedLedger');
+
+  // Exits at 52, 53 and 54 s: 0, 1 and 2 s after the first.
+  expect(
+    await within(await releasesSection()).findByRole('img', {
+      name: /^v3: rolled back to v2 \(2 s\); exit 1 at the start; exit 2 at 1 s; exit 3 at 2 s; /,
+    }),
+  ).toBeVisible();
+});
+
 it('is a table when asked', async () => {
   await renderTab('forgedLedger');
   await userEvent.click(
@@ -93,7 +104,7 @@ it('is a table when asked', async () => {
   ).toEqual(['v3', 'v2']);
   // Exits at 52, 53 and 54 s: 0, 1 and 2 s after the first.
   expect(v3).toHaveTextContent(
-    'v3rolled back to v230 ms, 1 s, 2 s2 sthe first exitlines 4–6rollback of v3 went to v2, which was itself rolled back',
+    'v3rolled back to v230 s, 1 s, 2 s2 sthe first exitlines 4–6rollback of v3 went to v2, which was itself rolled back',
   );
   expect(v2).toHaveTextContent('v2rolled back to v1');
 });

@@ -38,13 +38,19 @@ it.each<{ rule: RuleId; value: string; shown: string; exact: string }>([
     shown: '45 s',
     exact: '45000 ms',
   },
+  {
+    rule: 'confirmed-too-early',
+    value: 'at most -1500 ms',
+    shown: 'at most \u22121.5 s',
+    exact: '\u22121500 ms',
+  },
 ])(
   'shows $value of $rule as $shown, and exactly on hover',
   async ({ rule, value, shown, exact }) => {
     const element = await render(rule, value);
     expect(element).toHaveTextContent(shown);
 
-    await userEvent.hover(screen.getByText(shown.replace(/^\D*/, '')));
+    await userEvent.hover(screen.getByText(shown.replace(/^[^\d\u2212]*/, '')));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(exact);
   },
 );

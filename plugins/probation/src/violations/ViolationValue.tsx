@@ -12,7 +12,7 @@ const OF_DURATIONS: ReadonlySet<RuleId> = new Set([
 ]);
 
 const MILLISECONDS =
-  /^(at least |at most |less than )?(0|[1-9]\d{0,14})(?: ms)?$/;
+  /^(at least |at most |less than )?(0|-?[1-9]\d{0,14})(?: ms)?$/;
 
 /** What was found, or what is allowed: a duration for people, anything else as it was given. */
 export function ViolationValue(props: { rule: RuleId; value: string }) {
