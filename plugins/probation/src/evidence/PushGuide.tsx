@@ -30,8 +30,12 @@ const useStyles = makeStyles(theme => ({
 }));
 
 /** How to push for an entity and an environment that the reader may choose: commands, the grant, and what CI runs. */
-export function PushGuide(props: { entityRef: string; environment: string }) {
-  const { entityRef } = props;
+export function PushGuide(props: {
+  entityRef: string;
+  environment: string;
+  generation?: number;
+}) {
+  const { entityRef, generation = 1 } = props;
   const t = useText();
   const classes = useStyles();
   const errorId = useId();
@@ -48,6 +52,10 @@ export function PushGuide(props: { entityRef: string; environment: string }) {
       baseUrl,
       entityRef,
       environment,
+      generation:
+        environment === props.environment && generation > 1
+          ? generation
+          : undefined,
     };
   return (
     <div className={classes.guide}>

@@ -36,6 +36,8 @@ interface Place {
   entityRef: string;
   /** What the environment's name is before the reader changes it. */
   environment: string;
+  /** The one in progress there; 1 unless given. */
+  generation?: number;
 }
 
 /** What to do where nothing was pushed for an entity. */

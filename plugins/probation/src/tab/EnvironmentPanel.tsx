@@ -81,7 +81,11 @@ export function EnvironmentPanel(props: {
               status={status}
               ledger={ledger}
             />
-            <HowToPush entityRef={entityRef} environment={environment} />
+            <HowToPush
+              entityRef={entityRef}
+              environment={environment}
+              generation={status.generation}
+            />
           </>
         ) : (
           <NoLedger entityRef={entityRef} environment={environment} />

@@ -328,6 +328,25 @@ describe('without evidence', () => {
     expect(await accessibilityProblems()).toEqual([]);
   });
 
+  it('tells which generation to push for, and only where it is known', async () => {
+    await renderTab('newGeneration');
+    const section = await screen.findByRole('region', {
+      name: 'Push evidence',
+    });
+    await userEvent.click(
+      within(section).getByRole('button', { name: 'Show how' }),
+    );
+    const field = await within(section).findByRole('textbox', {
+      name: 'Environment',
+    });
+    const command = () =>
+      within(section).getByLabelText('Command that pushes a ledger');
+    expect(command()).toHaveTextContent('--generation 2');
+
+    await userEvent.type(field, '-2');
+    expect(command()).not.toHaveTextContent('--generation');
+  });
+
   it('tells how to push for another environment where there is evidence', async () => {
     await renderTab('storm');
     const section = await screen.findByRole('region', {

@@ -4,6 +4,8 @@ export interface PushTarget {
   baseUrl: string;
   entityRef: string;
   environment: string;
+  /** Set where an earlier generation has ended, of which a late push could come. */
+  generation?: number;
 }
 
 /** What an environment may be called. */

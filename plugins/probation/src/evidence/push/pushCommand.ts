@@ -9,12 +9,14 @@ export function pushCommand({
   baseUrl,
   entityRef,
   environment,
+  generation,
 }: PushTarget): string {
   return [
     'probation push ledger.jsonl',
     `--url ${shellQuote(portalUrl(baseUrl))}`,
     `--entity ${shellQuote(entityRef)}`,
     `--environment ${environment}`,
+    ...(generation ? [`--generation ${generation}`] : []),
   ].join(CONTINUED);
 }
 
@@ -58,7 +60,12 @@ export function waitInCi(target: PushTarget, version: string): string {
   ].join(CONTINUED);
 }
 
-function ledgerUrl({ baseUrl, entityRef, environment }: PushTarget): string {
+function ledgerUrl({
+  baseUrl,
+  entityRef,
+  environment,
+  generation,
+}: PushTarget): string {
   const { kind, namespace, name } = parseEntityRef(entityRef);
   const path = [
     'entities',
@@ -71,5 +78,6 @@ function ledgerUrl({ baseUrl, entityRef, environment }: PushTarget): string {
   ]
     .map(encodeURIComponent)
     .join('/');
-  return `${baseUrl}/${path}`;
+  const query = generation ? `?generation=${generation}` : '';
+  return `${baseUrl}/${path}${query}`;
 }

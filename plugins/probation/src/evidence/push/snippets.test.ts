@@ -372,6 +372,18 @@ describe('against a portal', () => {
     expect(requests).toEqual([pushed('a.b_c--9')]);
   });
 
+  it.each([
+    ['curl', curlCommand],
+    ['the probation command', pushCommand],
+  ])('%s says which generation it pushes for, if told', async (_, command) => {
+    const target = { ...targetOf('checkout', baseUrl), generation: 2 };
+    const { code, output } = await run(command(target));
+
+    expect({ code, output }).toMatchObject({ code: 0 });
+    const { url, ...rest } = pushed('checkout');
+    expect(requests).toEqual([{ ...rest, url: `${url}?generation=2` }]);
+  });
+
   it('the step for GitHub pushes, with its run as the source', async () => {
     const workflow = parse(githubActions(targetOf('A.b_c--9', baseUrl)));
     const step = githubSteps(targetOf('A.b_c--9', baseUrl)).find(
