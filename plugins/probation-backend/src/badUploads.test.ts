@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,23 +14,17 @@ import {
   REPORTS,
 } from './__testUtils__/badUploads';
 import { confirmed, sha256 } from './__testUtils__/ledgers';
+import { filesLeftOpen } from './__testUtils__/openedFiles';
 import { storedRows } from './__testUtils__/storedRows';
 import { TestPortal } from './__testUtils__/TestPortal';
 
-/** Every temporary file that a push has opened. */
-const mockOpened: FileHandle[] = [];
-
-jest.mock('./service/ledger/temporaryFile', () => {
-  const actual = jest.requireActual('./service/ledger/temporaryFile');
-  return {
-    ...actual,
-    openTemporaryFile: async (directory: string) => {
-      const file = await actual.openTemporaryFile(directory);
-      mockOpened.push(file);
-      return file;
-    },
-  };
-});
+jest.mock('./service/ledger/temporaryFile', () =>
+  jest
+    .requireActual<typeof import('./__testUtils__/openedFiles')>(
+      './__testUtils__/openedFiles',
+    )
+    .noteOpenedFiles(),
+);
 
 jest.setTimeout(60_000);
 
@@ -89,8 +82,7 @@ describe.each(databases.eachSupportedId())('an upload on %s', id => {
   }
 
   async function filesLeft() {
-    const open = mockOpened.filter(({ fd }) => fd !== -1);
-    return [...(await readdir(directory)), ...open];
+    return [...(await readdir(directory)), ...filesLeftOpen()];
   }
 
   /** Uploads something bad and tells the answer and what is left. */

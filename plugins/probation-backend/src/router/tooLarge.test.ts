@@ -1,22 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { TestDatabases } from '@backstage/backend-test-utils';
+import { openedFiles } from '../__testUtils__/openedFiles';
 import { storedRows } from '../__testUtils__/storedRows';
 import { TestPortal } from '../__testUtils__/TestPortal';
 
-/** Pushes that came so far that something was kept of them. */
-const mockKept: string[] = [];
-
-jest.mock('../service/ledger/temporaryFile', () => {
-  const actual = jest.requireActual('../service/ledger/temporaryFile');
-  return {
-    ...actual,
-    openTemporaryFile: (directory: string) => {
-      mockKept.push(directory);
-      return actual.openTemporaryFile(directory);
-    },
-  };
-});
+jest.mock('../service/ledger/temporaryFile', () =>
+  jest
+    .requireActual<typeof import('../__testUtils__/openedFiles')>(
+      '../__testUtils__/openedFiles',
+    )
+    .noteOpenedFiles(),
+);
 
 const databases = TestDatabases.create({ ids: ['SQLITE_3'] });
 
@@ -78,7 +73,7 @@ describe('a body that is announced to be too large', () => {
 
     expect(received).toMatch(/^HTTP\/1\.1 413 /);
     expect(await storedRows(portal.db)).toEqual({});
-    expect(mockKept).toEqual([]);
+    expect(openedFiles).toEqual([]);
   });
 
   it.each([
@@ -96,7 +91,7 @@ describe('a body that is announced to be too large', () => {
 
       await answered('"environments":[]');
       expect(received).toMatch(/^HTTP\/1\.1 200 /);
-      expect(mockKept).toEqual([]);
+      expect(openedFiles).toEqual([]);
     },
   );
 });

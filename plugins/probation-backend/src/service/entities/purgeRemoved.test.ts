@@ -4,6 +4,7 @@ import type { JsonObject } from '@backstage/types';
 import type { Knex } from 'knex';
 import { fixture, policyFixture } from '../../__testUtils__/fixtures';
 import { confirmed, sha256 } from '../../__testUtils__/ledgers';
+import { allRows } from '../../__testUtils__/storedRows';
 import type { TestEntity } from '../../__testUtils__/TestEntity';
 import { TestPortal } from '../../__testUtils__/TestPortal';
 import { applyMigrations } from '../../database/applyMigrations';
@@ -15,18 +16,6 @@ const HOUR = 3600_000;
 const DAY = 24 * HOUR;
 
 const forged = fixture('ledgers/forged.apply');
-/** All tables but those of knex itself, so that a new one cannot be forgotten. */
-async function tablesOf(knex: Knex): Promise<string[]> {
-  const tables: { name: string }[] =
-    knex.client.config.client === 'pg'
-      ? await knex('pg_tables')
-          .whereRaw('schemaname = current_schema()')
-          .select('tablename as name')
-      : await knex('sqlite_master').where({ type: 'table' }).select('name');
-  return tables
-    .map(({ name }) => name)
-    .filter(name => !/^(knex|sqlite)_/.test(name));
-}
 
 async function forgetAll(knex: Knex): Promise<void> {
   for (const table of [
@@ -50,16 +39,7 @@ describe.each(databases.eachSupportedId())(
 
     const run = () => portal.runTask('synchronise-entities');
 
-    /** How many rows each of the plugin's tables has that has any. */
-    async function rows() {
-      const counted = await Promise.all(
-        (await tablesOf(portal.db)).map(async table => [
-          table,
-          (await portal.db(table).select()).length,
-        ]),
-      );
-      return Object.fromEntries(counted.filter(([, count]) => count !== 0));
-    }
+    const rows = () => allRows(portal.db);
 
     async function start(config: JsonObject = {}, others = 0) {
       logger.warn.mockReset();

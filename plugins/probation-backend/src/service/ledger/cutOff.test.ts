@@ -1,25 +1,18 @@
-import type { FileHandle } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { TestDatabases } from '@backstage/backend-test-utils';
 import { confirmed, sha256 } from '../../__testUtils__/ledgers';
+import { filesLeftOpen, openedFiles } from '../../__testUtils__/openedFiles';
 import { TestPortal } from '../../__testUtils__/TestPortal';
 
-/** Every temporary file that a push has opened. Held here, so that none is closed by garbage collection alone. */
-const mockOpened: FileHandle[] = [];
-
-jest.mock('./temporaryFile', () => {
-  const actual = jest.requireActual('./temporaryFile');
-  return {
-    ...actual,
-    openTemporaryFile: async (directory: string) => {
-      const file = await actual.openTemporaryFile(directory);
-      mockOpened.push(file);
-      return file;
-    },
-  };
-});
+jest.mock('./temporaryFile', () =>
+  jest
+    .requireActual<typeof import('../../__testUtils__/openedFiles')>(
+      '../../__testUtils__/openedFiles',
+    )
+    .noteOpenedFiles(),
+);
 
 jest.setTimeout(60_000);
 
@@ -49,16 +42,16 @@ describe.each(databases.eachSupportedId())(
       headers: string,
       sent: Buffer,
     ): Promise<void> {
-      const before = mockOpened.length;
+      const before = openedFiles.length;
       const socket = connect(portal.port, '127.0.0.1');
       socket.write(
         `PUT ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/jsonl\r\n${headers}\r\n`,
       );
       socket.write(sent);
-      await until(() => mockOpened.length > before);
+      await until(() => openedFiles.length > before);
       socket.destroy();
       // The push lets go of its file last of all.
-      await until(() => mockOpened.every(({ fd }) => fd === -1));
+      await until(() => filesLeftOpen().length === 0);
     }
 
     it.each([
