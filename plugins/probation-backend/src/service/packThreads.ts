@@ -9,10 +9,16 @@ const IDLE_MS = 30_000;
 /** As many as the machine has cores to spare: the audit needs one itself. What comes when all are busy waits. */
 const MOST_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
+/** Tasks that a thread may hold: the backend, busy with the audit, could not hand it the next one in time. */
+const TASKS_OF_A_THREAD = 4;
+
+/** A thread makes little garbage, and memory for more would only be kept. */
+const YOUNG_MB = 2;
+
 let threads: Piscina | undefined;
 
-function run<T>(name: string, task: object): Promise<T> {
-  threads ??= new Piscina({
+function startThreads(): Piscina {
+  const started = new Piscina({
     filename: resolvePackagePath(
       'backstage-plugin-probation-backend',
       'threads',
@@ -20,10 +26,23 @@ function run<T>(name: string, task: object): Promise<T> {
     ),
     minThreads: 0,
     maxThreads: MOST_THREADS,
-    concurrentTasksPerWorker: 4,
+    concurrentTasksPerWorker: TASKS_OF_A_THREAD,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxYoungGenerationSizeMb: 2 },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
+  // Tasks would wait for a thread that cannot start.
+  started.on('error', error => {
+    process.emitWarning(`Pushes are packed without threads: ${error}`);
+    if (threads === started) {
+      threads = undefined;
+    }
+    started.destroy().catch(() => {});
+  });
+  return started;
+}
+
+async function run<T>(name: string, task: object): Promise<T> {
+  threads ??= startThreads();
   return threads.run(task, { name });
 }
 
@@ -33,6 +52,7 @@ function run<T>(name: string, task: object): Promise<T> {
  * @param state - the SHA-256 before them, as `hash-wasm` saves it
  * @param shared - keeps them until this ends
  * @returns the SHA-256 behind them, and the bytes as gzip
+ * @throws whatever a thread dies of; it must not be needed
  */
 export async function hashAndZip(
   state: Uint8Array,
@@ -51,6 +71,7 @@ export async function hashAndZip(
  * Compresses texts beside everything else that the backend does.
  *
  * @param shared - keeps them until this ends
+ * @throws whatever a thread dies of; it must not be needed
  */
 export async function zipEach(
   texts: readonly string[],

@@ -71,7 +71,9 @@ export class EndedProbations {
     if (this.ended.length >= PACKED_AT_ONCE) {
       await this.packing;
       await this.written.settle();
-      this.packing = this.pack(texts => zipEach(texts, this.shared));
+      this.packing = this.pack(texts =>
+        zipEach(texts, this.shared).catch(() => zipAll(texts)),
+      );
       // Whoever waits for it gets the error.
       this.packing.catch(() => {});
     }
@@ -89,7 +91,7 @@ export class EndedProbations {
   /** The blocks of all probations by `seq`, some at a time. Call `end` before. */
   async *blocks(): AsyncGenerator<ProbationBlock[]> {
     await this.packing;
-    await this.pack(texts => Promise.all(texts.map(zip)));
+    await this.pack(zipAll);
     let blocks: ProbationBlock[] = [];
     for await (const pieces of this.written.batches()) {
       for (let at = 0; at < pieces.length; at += 2) {
@@ -119,7 +121,7 @@ export class EndedProbations {
   }
 
   private async pack(
-    zipTexts: (texts: string[]) => Promise<Buffer[]>,
+    zipTexts: (texts: readonly string[]) => Promise<Buffer[]>,
   ): Promise<void> {
     const blocks = this.ended;
     this.ended = [];
@@ -138,4 +140,8 @@ export class EndedProbations {
     }
     return exits;
   }
+}
+
+async function zipAll(texts: readonly string[]): Promise<Buffer[]> {
+  return Promise.all(texts.map(zip));
 }

@@ -58,16 +58,17 @@ export class NewSegments {
   }
 
   private async pack(block: Buffer): Promise<Compressed> {
-    if (block.length < LEAST_FOR_THREAD) {
-      this.digest.update(block);
-      return smaller(block, await zip(block));
+    const packed =
+      block.length < LEAST_FOR_THREAD
+        ? undefined
+        : await hashAndZip(this.digest.state(), block, this.shared).catch(
+            () => undefined,
+          );
+    if (packed) {
+      this.digest.goOn(packed.state);
+      return smaller(block, packed.zipped);
     }
-    const { state, zipped } = await hashAndZip(
-      this.digest.state(),
-      block,
-      this.shared,
-    );
-    this.digest.goOn(state);
-    return smaller(block, zipped);
+    this.digest.update(block);
+    return smaller(block, await zip(block));
   }
 }

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { gunzipSync } from 'node:zlib';
+import { sha256 } from '../__testUtils__/ledgers';
+import { decompress } from '../database/compression';
+import { LedgerDigest } from './ledger/digest';
+import { NewSegments } from './ledger/NewSegments';
+import { zipEach } from './packThreads';
+import { SharedBytes } from './SharedBytes';
+
+const resolvePackagePath = jest.fn();
+
+jest.mock('@backstage/backend-plugin-api', () => ({
+  ...jest.requireActual('@backstage/backend-plugin-api'),
+  resolvePackagePath: (...path: string[]) => resolvePackagePath(...path),
+}));
+
+const { resolvePackagePath: actualPath } = jest.requireActual(
+  '@backstage/backend-plugin-api',
+);
+
+/** A block that a thread would pack. */
+const block = randomBytes(300 * 1024);
+
+async function packed() {
+  const digest = await LedgerDigest.begin();
+  const segments = new NewSegments(tmpdir(), digest);
+  try {
+    await segments.add(block);
+    await segments.add(block);
+    const contents: Buffer[] = [];
+    for await (const batch of segments.batches()) {
+      contents.push(...(await Promise.all(batch.map(decompress))));
+    }
+    return {
+      digest: digest.hex(),
+      contents: contents.map(content => sha256(content)),
+    };
+  } finally {
+    await segments.dispose();
+  }
+}
+
+const wanted = {
+  digest: sha256(Buffer.concat([block, block])),
+  contents: [sha256(block), sha256(block)],
+};
+
+describe('threads that pack', () => {
+  let warn: jest.SpyInstance;
+
+  beforeEach(() => {
+    warn = jest.spyOn(process, 'emitWarning').mockImplementation(() => {});
+  });
+
+  afterEach(() => {
+    warn.mockRestore();
+  });
+
+  it('are not needed: where none can start, the backend packs by itself and says so', async () => {
+    resolvePackagePath.mockReturnValue('/nowhere/pack.js');
+
+    expect(await packed()).toEqual(wanted);
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringMatching(/^Pushes are packed without threads: .*nowhere/),
+    );
+    await expect(zipEach(['a'], new SharedBytes())).rejects.toThrow();
+  });
+
+  it('start again once they can', async () => {
+    resolvePackagePath.mockImplementation(actualPath);
+
+    expect(await packed()).toEqual(wanted);
+    expect(warn).not.toHaveBeenCalled();
+    const texts = ['', 'a', 'é😀', 'x'.repeat(2 * 1024 * 1024)];
+    const zipped = await zipEach(texts, new SharedBytes());
+    expect(zipped.map(each => gunzipSync(each).toString())).toEqual(texts);
+  });
+});
