@@ -1,4 +1,5 @@
 import type { Probation } from 'backstage-plugin-probation-common';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +87,32 @@ describe('EndedProbations', () => {
 
     expect(await probations()).toEqual(all);
     expect((await blocks()).map(block => block.first_seq)).toEqual([1, 2, 3]);
+  });
+
+  it('keeps blocks of long versions small, and stores few of them at once', async () => {
+    const noise = (characters: number) =>
+      randomBytes(characters / 2).toString('hex');
+    const all = Array.from({ length: 300 }, (_, index) =>
+      probation(index + 1, { version: noise(60_000) }),
+    );
+    for (const each of all) {
+      ended.add(each);
+      await ended.settle();
+    }
+    ended.end();
+
+    const sizes: number[] = [];
+    for await (const batch of ended.blocks()) {
+      const bytes = batch.map(({ content }) => content.length);
+      // Five versions reach 256 Ki characters; hex digits shrink to somewhat more than half.
+      expect(batch.map(each => each.last_seq - each.first_seq + 1)).toEqual(
+        bytes.map(() => 5),
+      );
+      sizes.push(bytes.reduce((sum, each) => sum + each, 0));
+    }
+    expect(sizes.length).toBeGreaterThan(8);
+    expect(Math.max(...sizes)).toBeLessThan(1.5 * 1024 * 1024);
+    expect(await probations()).toEqual(all);
   });
 
   it('adds exits after the window to the newest confirmed probation, or keeps them for later', async () => {

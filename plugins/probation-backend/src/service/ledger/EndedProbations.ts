@@ -1,4 +1,5 @@
 import type { Probation } from 'backstage-plugin-probation-common';
+import { zip } from '../../database/compression';
 import {
   isOneBlock,
   MAX_BLOCK_PROBATIONS,
@@ -7,16 +8,19 @@ import {
   type UnpackedBlock,
 } from '../../database/probationBlocks';
 import { MAX_POST_SOAK_EXITS } from '../../database/types';
-import { EndedDecisions } from './EndedDecisions';
-import { zip } from '../../database/compression';
 import { zipEach } from '../packThreads';
 import { SharedBytes } from '../SharedBytes';
 import { ByteSpool } from './ByteSpool';
+import { EndedDecisions } from './EndedDecisions';
 
-/** Blocks that are compressed at once. */
+/** Characters of versions in one block; a version may be as long as a line. */
+const BLOCK_CHARACTERS = 256 * 1024;
+/** Blocks that are compressed at once, and characters of them. */
 const PACKED_AT_ONCE = 32;
-/** Blocks that go to the store at once. */
+const PACKED_CHARACTERS = 1024 * 1024;
+/** Blocks that go to the store at once, and bytes of them. */
 const STORED_AT_ONCE = 128;
+const STORED_BYTES = 1024 * 1024;
 
 /** Collects the probations that an audit sees ending, as they are stored. Call `dispose` afterwards. */
 export class EndedProbations {
@@ -28,10 +32,12 @@ export class EndedProbations {
   private readonly written: ByteSpool;
   /** Blocks that wait for being compressed. */
   private ended: UnpackedBlock[] = [];
+  private endedCharacters = 0;
   /** Ends when those before them are. */
   private packing: Promise<void> = Promise.resolve();
   private readonly shared = new SharedBytes();
   private open: Probation[] = [];
+  private openCharacters = 0;
   /** Later lines may still add exits after its window. */
   private confirmed: Probation | undefined;
 
@@ -42,13 +48,12 @@ export class EndedProbations {
 
   /** Adds the next probation by `seq`. Call `settle` now and then. */
   add(probation: Probation): void {
-    if (
-      this.open.length === MAX_BLOCK_PROBATIONS ||
-      (this.open.length > 0 && !isOneBlock(this.open[0], probation))
-    ) {
+    if (this.open.length > 0 && !this.fits(probation)) {
       this.endBlock();
     }
     this.open.push(probation);
+    this.openCharacters +=
+      probation.version.length + (probation.target?.length ?? 0);
     if (probation.outcome === 'confirmed') {
       this.confirmed = probation;
     }
@@ -68,7 +73,10 @@ export class EndedProbations {
 
   /** Moves what is collected to a file if it is much. */
   async settle(): Promise<void> {
-    if (this.ended.length >= PACKED_AT_ONCE) {
+    if (
+      this.ended.length >= PACKED_AT_ONCE ||
+      this.endedCharacters >= PACKED_CHARACTERS
+    ) {
       await this.packing;
       await this.written.settle();
       this.packing = this.pack(texts =>
@@ -93,13 +101,16 @@ export class EndedProbations {
     await this.packing;
     await this.pack(zipAll);
     let blocks: ProbationBlock[] = [];
+    let bytes = 0;
     for await (const pieces of this.written.batches()) {
       for (let at = 0; at < pieces.length; at += 2) {
         const [row, content] = pieces.slice(at, at + 2);
         blocks.push({ ...JSON.parse(row.toString()), content });
-        if (blocks.length === STORED_AT_ONCE) {
+        bytes += content.length;
+        if (blocks.length === STORED_AT_ONCE || bytes >= STORED_BYTES) {
           yield blocks;
           blocks = [];
+          bytes = 0;
         }
       }
     }
@@ -114,9 +125,21 @@ export class EndedProbations {
     await this.decisions.dispose();
   }
 
+  /** Whether a probation may be in the open block. */
+  private fits(probation: Probation): boolean {
+    return (
+      this.open.length < MAX_BLOCK_PROBATIONS &&
+      this.openCharacters < BLOCK_CHARACTERS &&
+      isOneBlock(this.open[0], probation)
+    );
+  }
+
   private endBlock(): void {
-    this.ended.push(toBlock(this.open));
+    const block = toBlock(this.open);
+    this.ended.push(block);
+    this.endedCharacters += block.text.length;
     this.open = [];
+    this.openCharacters = 0;
     this.confirmed = undefined;
   }
 
@@ -125,6 +148,7 @@ export class EndedProbations {
   ): Promise<void> {
     const blocks = this.ended;
     this.ended = [];
+    this.endedCharacters = 0;
     const contents = await zipTexts(blocks.map(({ text }) => text));
     for (const [index, { text, ...row }] of blocks.entries()) {
       this.written.add(Buffer.from(JSON.stringify(row)));
