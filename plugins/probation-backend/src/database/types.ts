@@ -93,6 +93,8 @@ export interface StoredSegment {
   content: Buffer;
   judgedBy: RecordedPolicy;
   receivedAt: Date;
+  receivedBy: string;
+  sourceUrl: string | null;
 }
 
 /** Which kind of evidence shows a violation. */

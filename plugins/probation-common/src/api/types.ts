@@ -219,11 +219,27 @@ export interface LedgerLineRecord {
   text: string;
 }
 
+/** How lines of a page came here: by one push, or by several that nothing here tells apart. */
+export interface LedgerReceipt {
+  /** The first and the last of them on this page; the push may have brought more. */
+  fromLine: number;
+  toLine: number;
+  receivedAt: Timestamp;
+  /** Who pushed them: the subject of a service, or a user's entity ref. */
+  receivedBy: string;
+  /** The page that the push named as its source. */
+  sourceUrl: string | null;
+  /** In force when they were received; 0 is the default of `app-config.yaml`. */
+  policyRevision: number;
+}
+
 /** Answer of `GET …/ledger` as JSON. */
 export interface LedgerPage {
   generation: number;
   fromLine: number;
   lines: LedgerLineRecord[];
+  /** How these lines came here, in their order; each line is in exactly one. */
+  receipts: LedgerReceipt[];
   /** Lines in the whole ledger. */
   totalLines: number;
   bytes: number;

@@ -8,7 +8,9 @@ import type {
   EntityProbation,
   EntityQuery,
   LedgerPage,
+  LedgerReceipt,
   LedgerRef,
+  LedgerSummary,
   PolicyBacktest,
   PolicyInForce,
   PolicyRevision,
@@ -76,6 +78,7 @@ export class StoryApi implements ProbationApi {
         line: fromLine + index,
         text: environment.lineAt(fromLine + index),
       })),
+      receipts: receiptsOf(environment, ledger, fromLine, fromLine + count - 1),
       totalLines: ledger.lines,
       bytes: ledger.bytes,
       digest: ledger.digest,
@@ -201,12 +204,7 @@ export class StoryApi implements ProbationApi {
 
   private ledgerOf(key: LedgerRef): {
     environment: StoryEnvironment;
-    ledger: {
-      generation: number;
-      lines: number;
-      bytes: number;
-      digest: string;
-    };
+    ledger: LedgerSummary;
   } {
     const environment = this.find(key.entityRef).environments.find(
       ({ status }) => status.environment === key.environment,
@@ -221,4 +219,30 @@ export class StoryApi implements ProbationApi {
     }
     return { environment, ledger };
   }
+}
+
+/** How lines `from` to `to` came: by the pushes that the story tells of, else all by one. */
+function receiptsOf(
+  { pushes }: StoryEnvironment,
+  { lines, lastExtendedAt, lastPushedBy, sourceUrl }: LedgerSummary,
+  from: number,
+  to: number,
+): LedgerReceipt[] {
+  const receipts = pushes ?? [
+    {
+      fromLine: 1,
+      toLine: lines,
+      receivedAt: lastExtendedAt,
+      receivedBy: lastPushedBy,
+      sourceUrl,
+      policyRevision: 4,
+    },
+  ];
+  return receipts
+    .map(receipt => ({
+      ...receipt,
+      fromLine: Math.max(from, receipt.fromLine),
+      toLine: Math.min(to, receipt.toLine),
+    }))
+    .filter(({ fromLine, toLine }) => fromLine <= toLine);
 }

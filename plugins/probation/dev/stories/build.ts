@@ -2,6 +2,7 @@ import type { Entity } from '@backstage/catalog-model';
 import type {
   EntityProbation,
   EnvironmentStatus,
+  LedgerReceipt,
   LedgerSummary,
   Policy,
   PolicyInForce,
@@ -26,6 +27,8 @@ export interface StoryEnvironment {
   /** Line `line` of the ledger, counted from 1. */
   lineAt(line: number): string;
   probations: Probation[];
+  /** The pushes that brought its lines; one unless given. */
+  pushes?: LedgerReceipt[];
   /** Open violations beyond those that the status names. */
   olderViolations?: StoredViolation[];
   /** The ledger of the generation before, where nothing was pushed to the newest one. */

@@ -102,6 +102,24 @@ export const forgedEnvironment = (name: string): StoryEnvironment =>
       notes: [BASELINE_UNKNOWN],
     }),
     probations: [v3RolledBack('v2'), v2RolledBack('v1', [2000, 3000, 4000])],
+    pushes: [
+      {
+        fromLine: 1,
+        toLine: 3,
+        receivedAt: '2026-03-09T16:20:00Z',
+        receivedBy: 'external:deployer-prod',
+        sourceUrl: 'https://ci.example/deployments/4702',
+        policyRevision: 3,
+      },
+      {
+        fromLine: 4,
+        toLine: 6,
+        receivedAt: '2026-03-10T11:48:00Z',
+        receivedBy: 'external:deployer-prod',
+        sourceUrl: 'https://ci.example/deployments/4711',
+        policyRevision: 4,
+      },
+    ],
   });
 
 const OVERDUE = {

@@ -89,8 +89,10 @@ export const LedgerLine = forwardRef<
     cited: boolean;
     /** The address asks for it. */
     asked: boolean;
+    /** What tells of the push that brought it. */
+    pushId: string;
   }
->(({ record, href, cited, asked }, ref) => {
+>(({ record, href, cited, asked, pushId }, ref) => {
   const t = useText();
   const number = useNumber();
   const classes = useStyles();
@@ -99,6 +101,7 @@ export const LedgerLine = forwardRef<
     <tr
       ref={ref}
       tabIndex={asked ? -1 : undefined}
+      aria-describedby={asked ? pushId : undefined}
       className={clsx(
         classes.row,
         cited && classes.cited,

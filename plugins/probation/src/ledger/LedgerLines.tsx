@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import Skeleton from '@material-ui/lab/Skeleton';
 import { makeStyles } from '@material-ui/core/styles';
 import type { LedgerPage } from 'backstage-plugin-probation-common';
@@ -8,12 +8,14 @@ import { useText } from '../parts/useText';
 import { VisuallyHidden } from '../parts/VisuallyHidden';
 import { useTabLocation } from '../url/useTabLocation';
 import { LedgerLine } from './LedgerLine';
+import { joinPushes } from './pushes';
+import { PushRow } from './PushRow';
 
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'auto' },
 });
 
-/** Lines of a page as a table; brings the lines that the address asks for into view, once for each time they are asked for. */
+/** Lines of a page as a table, by the pushes that brought them; brings the lines that the address asks for into view, once for each time they are asked for. */
 export function LedgerLines(props: {
   page: LedgerPage;
   place: LedgerPlace;
@@ -26,6 +28,7 @@ export function LedgerLines(props: {
   const { hrefTo, key } = useTabLocation();
   const askedRow = useRef<HTMLTableRowElement>(null);
   const shownFor = useRef<string>();
+  const id = useId();
   const hasAsked = page.lines.some(({ line }) => line === asked?.from);
 
   useEffect(() => {
@@ -55,25 +58,35 @@ export function LedgerLines(props: {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {page.lines.map(record => (
-          <LedgerLine
-            key={record.line}
-            ref={record.line === asked?.from ? askedRow : undefined}
-            record={record}
-            href={hrefTo({
-              ...place,
-              lines: { from: record.line, to: record.line },
-            })}
-            cited={cited.has(record.line)}
-            asked={
-              asked !== undefined &&
-              record.line >= asked.from &&
-              record.line <= asked.to
-            }
-          />
-        ))}
-      </tbody>
+      {joinPushes(page.receipts, asked).map(pushes => {
+        const { fromLine, toLine } = pushes;
+        const pushId = `${id}-${fromLine}`;
+        return (
+          <tbody key={fromLine}>
+            <PushRow id={pushId} pushes={pushes} />
+            {page.lines
+              .filter(({ line }) => line >= fromLine && line <= toLine)
+              .map(record => (
+                <LedgerLine
+                  key={record.line}
+                  ref={record.line === asked?.from ? askedRow : undefined}
+                  record={record}
+                  href={hrefTo({
+                    ...place,
+                    lines: { from: record.line, to: record.line },
+                  })}
+                  cited={cited.has(record.line)}
+                  asked={
+                    asked !== undefined &&
+                    record.line >= asked.from &&
+                    record.line <= asked.to
+                  }
+                  pushId={pushId}
+                />
+              ))}
+          </tbody>
+        );
+      })}
     </table>
   );
 }

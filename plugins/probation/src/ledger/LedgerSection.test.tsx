@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { LedgerReceipt } from 'backstage-plugin-probation-common';
 import { STORIES, StoryApi } from '../../dev/stories';
 import { renderTab } from '../__testUtils__/render';
 
@@ -35,6 +36,41 @@ function row(line: number): HTMLElement {
     throw new Error(`line ${line} is not shown`);
   }
   return found;
+}
+
+/** How line 1 came, where no test looks at that. */
+const PUSH = {
+  fromLine: 1,
+  toLine: 1,
+  receivedAt: '2026-03-10T11:48:00Z',
+  receivedBy: 'external:deployer-prod',
+  sourceUrl: null,
+  policyRevision: 0,
+};
+
+/** The numbers of the lines below each heading of the table, by what it says. */
+async function linesByPush(): Promise<[string, number[]][]> {
+  await shownLines();
+  return within(await ledgerSection())
+    .getAllByRole('rowgroup')
+    .slice(1)
+    .map(group => [
+      within(group).getAllByRole('row')[0].textContent ?? '',
+      within(group)
+        .getAllByRole('link', { name: /^line / })
+        .map(link => Number(link.textContent)),
+    ]);
+}
+
+/** An API that tells of these pushes. */
+function apiWithPushes(receipts: LedgerReceipt[]): StoryApi {
+  const [forged] = STORIES.forgedLedger.environments;
+  return new StoryApi([
+    {
+      ...STORIES.forgedLedger,
+      environments: [{ ...forged, pushes: receipts }],
+    },
+  ]);
 }
 
 it('shows the lines as they were received, with their numbers', async () => {
@@ -171,12 +207,95 @@ it('says when there is no such line', async () => {
   expect(await shownLines()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+describe('the pushes that brought the lines', () => {
+  it('head their lines: when, from whom, from which run, under which policy', async () => {
+    await renderTab('forgedLedger');
+
+    // It is noon of March 10; they came on the 9th at 16:20 and at 11:48.
+    expect(await linesByPush()).toEqual([
+      [
+        'received 19 hours agopushed by deployer-prodsource of the push, Opens in a new windowrevision 3 of the policy was in force',
+        [1, 2, 3],
+      ],
+      [
+        'received 12 minutes agopushed by deployer-prodsource of the push, Opens in a new windowrevision 4 of the policy was in force',
+        [4, 5, 6],
+      ],
+    ]);
+    const links = within(await ledgerSection()).getAllByRole('link', {
+      name: /^source of the push/,
+    });
+    expect(links.map(link => link.getAttribute('href'))).toEqual([
+      'https://ci.example/deployments/4702',
+      'https://ci.example/deployments/4711',
+    ]);
+  });
+
+  it('describe a line that was asked for', async () => {
+    await renderTab('forgedLedger', { search: '?line=3' });
+    await shownLines();
+
+    expect(row(3)).toHaveAccessibleDescription(/^received 19 hours ago/);
+    expect(row(4)).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('are joined where only their times differ, but for those of a line that was asked for', async () => {
+    const api = apiWithPushes(
+      [
+        ['2026-03-10T09:00:00Z', 1],
+        ['2026-03-10T10:00:00Z', 2],
+        ['2026-03-10T11:00:00Z', 3],
+        ['2026-03-10T11:58:05Z', 4],
+        ['2026-03-10T11:58:10Z', 6],
+      ].map(([receivedAt, toLine], index) => ({
+        ...PUSH,
+        receivedAt: String(receivedAt),
+        fromLine: index + 1,
+        toLine: Number(toLine),
+      })),
+    );
+    const from =
+      'pushed by deployer-prodthe portal’s default policy was in force';
+    await renderTab('forgedLedger', { api });
+
+    expect(await linesByPush()).toEqual([
+      [`received from 3 hours ago to 1 minute ago${from}`, [1, 2, 3, 4, 5, 6]],
+    ]);
+
+    await userEvent.click(within(row(3)).getByRole('link'));
+
+    await waitFor(() => expect(row(3)).toHaveFocus());
+    expect(await linesByPush()).toEqual([
+      [`received from 3 hours ago to 2 hours ago${from}`, [1, 2]],
+      [`received 1 hour ago${from}`, [3]],
+      // The two are 115 and 110 seconds old.
+      [`received 1 minute ago${from}`, [4, 5, 6]],
+    ]);
+  });
+
+  it('link to nothing but pages of the web', async () => {
+    await renderTab('forgedLedger', {
+      api: apiWithPushes([
+        { ...PUSH, toLine: 6, sourceUrl: 'javascript:alert(1)' },
+      ]),
+    });
+
+    expect(await shownLines()).toHaveLength(6);
+    expect(
+      within(await ledgerSection()).queryByRole('link', {
+        name: /^source of the push/,
+      }),
+    ).not.toBeInTheDocument();
+  });
+});
+
 it('names blank lines', async () => {
   const api = new StoryApi([STORIES.forgedLedger]);
   jest.spyOn(api, 'getLedgerPage').mockResolvedValue({
     generation: 1,
     fromLine: 1,
     lines: [{ line: 1, text: '' }],
+    receipts: [PUSH],
     totalLines: 1,
     bytes: 1,
     digest: 'd',
@@ -194,6 +313,7 @@ it('shows the rest of a very long line when asked', async () => {
     generation: 1,
     fromLine: 1,
     lines: [{ line: 1, text: 'x'.repeat(5000) + end }],
+    receipts: [PUSH],
     totalLines: 1,
     bytes: 5020,
     digest: 'd',

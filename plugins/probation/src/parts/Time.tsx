@@ -6,13 +6,20 @@ import { Hint } from './Hint';
 
 /** How long ago something was by the portal's clock; exactly (local and UTC) on hover. */
 export function RelativeTime({ time }: { time: string }) {
-  const now = useNow();
   const language = useLanguage();
+  const ago = useRelativeTime();
   return (
     <Hint exact={exactTime(time, language)}>
-      <time dateTime={time}>{relativeTime(time, now, language)}</time>
+      <time dateTime={time}>{ago(time)}</time>
     </Hint>
   );
+}
+
+/** How long ago something was by the portal's clock, in the reader's language. */
+export function useRelativeTime(): (time: string) => string {
+  const now = useNow();
+  const language = useLanguage();
+  return time => relativeTime(time, now, language);
 }
 
 /** A duration for people; in milliseconds on hover. */

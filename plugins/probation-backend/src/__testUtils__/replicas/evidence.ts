@@ -31,6 +31,10 @@ export async function evidenceOf(
   const { environments, policy } = await client.getEntity(
     environment.entityRef,
   );
+  const { receipts: _receipts, ...page } = await client.getLedgerPage({
+    ...environment,
+    limit: 1000,
+  });
   return {
     policy,
     environments: environments.map(
@@ -57,7 +61,7 @@ export async function evidenceOf(
         ),
       }),
     ),
-    page: await client.getLedgerPage({ ...environment, limit: 1000 }),
+    page,
     audit: await client.getAudit(environment),
     probations: await client.getProbations({ ...environment, limit: 500 }),
   };

@@ -3,13 +3,11 @@ import type { Compressed } from '../compression';
 import { toJson } from '../rows';
 import type { GenerationKey, StoredSegment } from '../types';
 
-/** A segment as it is stored, and who sent it. */
+/** A segment as it is stored. */
 export interface SegmentToInsert
   extends Omit<StoredSegment, 'content'>, Compressed {
   /** Of what was received. */
   bytes: number;
-  receivedBy: string;
-  sourceUrl: string | null;
 }
 
 /** Appends received lines to a ledger. A few segments at once spare statements. */

@@ -21,6 +21,8 @@ interface SegmentRow {
   policy_revision: number;
   policy: string;
   received_at: TimeColumn;
+  received_by: string;
+  source_url: string | null;
 }
 
 /**
@@ -99,5 +101,7 @@ async function toSegment(row: SegmentRow): Promise<StoredSegment> {
       policy: fromJson(row.policy),
     },
     receivedAt: toDate(row.received_at),
+    receivedBy: row.received_by,
+    sourceUrl: row.source_url,
   };
 }

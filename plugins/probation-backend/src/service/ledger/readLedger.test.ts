@@ -1,6 +1,7 @@
 import { decompress } from '../../database/compression';
-import { TestDatabases } from '@backstage/backend-test-utils';
-import { fixture } from '../../__testUtils__/fixtures';
+import { mockCredentials, TestDatabases } from '@backstage/backend-test-utils';
+import type { LedgerReceipt } from 'backstage-plugin-probation-common';
+import { fixture, policyFixture } from '../../__testUtils__/fixtures';
 import { confirmed, restarting, sha256 } from '../../__testUtils__/ledgers';
 import type { TestEntity } from '../../__testUtils__/TestEntity';
 import { TestPortal } from '../../__testUtils__/TestPortal';
@@ -18,7 +19,16 @@ describe.each(databases.eachSupportedId())('stored ledgers on %s', id => {
 
   beforeAll(async () => {
     portal = await TestPortal.start(await databases.init(id), {
-      config: { probation: { ingest: { maxLineBytes: LONGEST } } },
+      config: {
+        probation: {
+          ingest: {
+            maxLineBytes: LONGEST,
+            grants: [
+              { subject: 'external:deployer', entities: ['component:*/*'] },
+            ],
+          },
+        },
+      },
     });
   });
 
@@ -36,6 +46,15 @@ describe.each(databases.eachSupportedId())('stored ledgers on %s', id => {
       line,
       text,
     ]);
+  }
+
+  /** Which pushes the lines of a page came by. */
+  async function receiptsOf(query: object): Promise<LedgerReceipt[]> {
+    const { body } = await portal.api
+      .get(`${entity.environmentPath()}/ledger`)
+      .query(query)
+      .expect(200);
+    return body.receipts;
   }
 
   it('have the digest that sha256sum prints', async () => {
@@ -117,6 +136,17 @@ describe.each(databases.eachSupportedId())('stored ledgers on %s', id => {
         line,
         text: lines[line - 1].trimEnd(),
       })),
+      // At one moment by one user: nothing tells these pushes apart.
+      receipts: [
+        {
+          fromLine: 99,
+          toLine: 103,
+          receivedAt: portal.now.toISOString(),
+          receivedBy: 'user:default/mock',
+          sourceUrl: null,
+          policyRevision: 0,
+        },
+      ],
       totalLines: 250,
       bytes: lines.join('').length,
       digest: sha256(lines.join('')),
@@ -126,6 +156,83 @@ describe.each(databases.eachSupportedId())('stored ledgers on %s', id => {
       .query({ fromLine: 251 })
       .expect(200);
     expect(beyond.body.lines).toEqual([]);
+  });
+
+  it('say of each line of a page which push brought it, and under which policy', async () => {
+    const ledger = Array.from({ length: 6 }, (_, index) =>
+      confirmed(`v${index + 1}`),
+    );
+    const [first, second] = [1, 2].map(run => `https://ci.example/runs/${run}`);
+    const deployer = mockCredentials.service.header({
+      onBehalfOf: mockCredentials.service('external:deployer'),
+      targetPluginId: 'probation',
+    });
+    await entity
+      .putLedger(ledger.slice(0, 3).join(''))
+      .query({ sourceUrl: first })
+      .expect(200);
+    const receivedAt = [portal.now.toISOString()];
+    await entity
+      .putPolicy({ policy: { ...policyFixture('policy'), max_restarts: 1 } })
+      .expect(200);
+    portal.pass(1000);
+    await entity
+      .append(3, ledger.slice(3, 5).join(''))
+      .query({ sourceUrl: second })
+      .set('Authorization', deployer)
+      .expect(200);
+    receivedAt.push(portal.now.toISOString());
+    portal.pass(1000);
+    await entity
+      .append(5, ledger[5])
+      .set('Authorization', deployer)
+      .expect(200);
+    receivedAt.push(portal.now.toISOString());
+    portal.pass(1000);
+    // A push that brings nothing new leaves no receipt.
+    await entity.putLedger(ledger.join('')).expect(200);
+
+    const pushes = [
+      { receivedBy: 'user:default/mock', sourceUrl: first, policyRevision: 0 },
+      {
+        receivedBy: 'external:deployer',
+        sourceUrl: second,
+        policyRevision: 1,
+      },
+      { receivedBy: 'external:deployer', sourceUrl: null, policyRevision: 1 },
+    ].map((push, index) => ({ ...push, receivedAt: receivedAt[index] }));
+    expect(await receiptsOf({})).toEqual([
+      { fromLine: 1, toLine: 3, ...pushes[0] },
+      { fromLine: 4, toLine: 5, ...pushes[1] },
+      { fromLine: 6, toLine: 6, ...pushes[2] },
+    ]);
+    expect(await receiptsOf({ fromLine: 2, limit: 3 })).toEqual([
+      { fromLine: 2, toLine: 3, ...pushes[0] },
+      { fromLine: 4, toLine: 4, ...pushes[1] },
+    ]);
+    expect(await receiptsOf({ fromLine: 4, limit: 2 })).toEqual([
+      { fromLine: 4, toLine: 5, ...pushes[1] },
+    ]);
+    expect(await receiptsOf({ fromLine: 7 })).toEqual([]);
+  });
+
+  it('have one receipt for a push of many segments', async () => {
+    const filler = Array.from({ length: 20_000 }, (_, index) =>
+      restarting(`v${index}`, 1, index * 1000),
+    );
+    await entity.putLedger(filler.join('')).expect(200);
+    const segments = await portal
+      .db('ledger_segments')
+      .join('environments', 'environments.id', 'environment_id')
+      .where({ entity_ref: entity.ref })
+      .orderBy('first_line')
+      .pluck('first_line');
+    expect(segments).toHaveLength(2);
+    const border = segments[1];
+
+    expect(await receiptsOf({ fromLine: border - 1, limit: 2 })).toMatchObject([
+      { fromLine: border - 1, toLine: border },
+    ]);
   });
 
   it('give lines as they stand, with a BOM and CR, and none that is not ended', async () => {

@@ -1,6 +1,7 @@
 import type {
   LedgerLineRecord,
   LedgerPage,
+  LedgerReceipt,
 } from 'backstage-plugin-probation-common';
 import { readSegments } from '../../database/operations';
 import type { EnvironmentKey, StoredSegment } from '../../database/types';
@@ -8,6 +9,7 @@ import type { ServiceContext } from '../ServiceContext';
 import type { GenerationChoice, LedgerDownload, LineRange } from '../types';
 import { chosenLedger } from './chosenLedger';
 import { startOfLine } from './lineEnds';
+import { addReceipt } from './receipts';
 
 const LF = 0x0a;
 
@@ -22,11 +24,13 @@ export async function getLedgerPage(
 ): Promise<LedgerPage> {
   const { ledger } = await chosenLedger(context, key, page);
   const lines: LedgerLineRecord[] = [];
+  const receipts: LedgerReceipt[] = [];
   let bytes = 0;
   const isFull = () => lines.length >= page.limit || bytes >= MAX_PAGE_BYTES;
   for await (const segment of readSegments(context.db, ledger, page.fromLine)) {
     const { content, firstLine } = segment;
-    let line = Math.max(page.fromLine, firstLine);
+    const first = Math.max(page.fromLine, firstLine);
+    let line = first;
     let start = startOfLine(content, line - firstLine);
     while (start < content.length && line <= ledger.lines && !isFull()) {
       const end = content.indexOf(LF, start);
@@ -35,6 +39,7 @@ export async function getLedgerPage(
       start = end + 1;
       line += 1;
     }
+    addReceipt(receipts, segment, { first, last: line - 1 });
     if (isFull() || line > ledger.lines) {
       break;
     }
@@ -43,6 +48,7 @@ export async function getLedgerPage(
     generation: ledger.generation,
     fromLine: page.fromLine,
     lines,
+    receipts,
     totalLines: ledger.lines,
     bytes: ledger.bytes,
     digest: ledger.digest,
