@@ -58,13 +58,14 @@ export function LedgerLines(props: {
           </th>
         </tr>
       </thead>
-      {joinPushes(page.receipts, asked).map(pushes => {
-        const { fromLine, toLine } = pushes;
-        const pushId = `${id}-${fromLine}`;
-        return (
-          <tbody key={fromLine}>
-            <PushRow id={pushId} pushes={pushes} />
-            {page.lines
+      <tbody>
+        {/* Flat, so that a line stays the same row when its push is joined otherwise. */}
+        {joinPushes(page.receipts, asked).flatMap(pushes => {
+          const { fromLine, toLine } = pushes;
+          const pushId = `${id}-${fromLine}`;
+          return [
+            <PushRow key={pushId} id={pushId} pushes={pushes} />,
+            ...page.lines
               .filter(({ line }) => line >= fromLine && line <= toLine)
               .map(record => (
                 <LedgerLine
@@ -83,10 +84,10 @@ export function LedgerLines(props: {
                   }
                   pushId={pushId}
                 />
-              ))}
-          </tbody>
-        );
-      })}
+              )),
+          ];
+        })}
+      </tbody>
     </table>
   );
 }

@@ -15,8 +15,6 @@ const useStyles = makeStyles(theme => ({
     padding: theme.spacing(1, 1, 0.5),
     [NARROW]: { padding: theme.spacing(1, 0.5, 0.5) },
     borderBottom: `1px solid ${tonesOf(theme).line}`,
-    textAlign: 'start',
-    fontWeight: 400,
     fontSize: '0.8125rem',
     color: tonesOf(theme).subtle,
     overflowWrap: 'anywhere',
@@ -33,7 +31,7 @@ export function PushRow({ id, pushes }: { id: string; pushes: Pushes }) {
   const at = useRelativeTime();
   return (
     <tr>
-      <th id={id} scope="rowgroup" colSpan={2} className={classes.facts}>
+      <td id={id} colSpan={2} className={classes.facts}>
         <Dotted>
           <span>
             {at(firstAt) === at(lastAt)
@@ -59,7 +57,7 @@ export function PushRow({ id, pushes }: { id: string; pushes: Pushes }) {
                 })}
           </span>
         </Dotted>
-      </th>
+      </td>
     </tr>
   );
 }
