@@ -337,6 +337,7 @@ describe.each(databases.eachSupportedId())('migrations on %s', id => {
 
     await knex.migrate.down(migrationConfig);
     await knex.migrate.down(migrationConfig);
+    await knex.migrate.down(migrationConfig);
     expect(await tablesOf(knex)).toEqual(SECOND_TABLES);
     expect(await knex('probations').orderBy('seq').select()).toEqual(before);
   });
@@ -427,6 +428,29 @@ describe.each(databases.eachSupportedId())('migrations on %s', id => {
     expect(others).toEqual(before.slice(1));
     await knex('environments').where({ id: 1 }).delete();
     expect(await rows()).toEqual([[], [], []]);
+  });
+
+  it('say of violations that are there where they were found first', async () => {
+    const knex = await databases.init(id);
+    for (let migration = 0; migration < 4; migration += 1) {
+      await knex.migrate.up(migrationConfig);
+    }
+    await insertRows(
+      knex,
+      ROWS.filter(([table]) => table !== 'probations'),
+    );
+    await knex('violations').update({ found_at: 7, position: 3 });
+    const before = await knex('violations').select();
+
+    await knex.migrate.up(migrationConfig);
+    expect(await knex('violations').select()).toEqual([
+      { ...before[0], first_found_at: 7, first_position: 3 },
+    ]);
+
+    await knex.migrate.down(migrationConfig);
+    expect(await knex('violations').select()).toEqual(before);
+    await knex.migrate.up(migrationConfig);
+    expect(await knex('violations').select()).toHaveLength(1);
   });
 
   it('remove what belongs to an environment together with it', async () => {

@@ -127,6 +127,10 @@ export interface ViolationRecord
   extends Omit<FoundViolation, 'details'>, EnvironmentKey, GenerationKey {
   state: ViolationState;
   firstSeenAt: Date;
+  /** `foundAt` when it was first seen: it stays, while a pending one is found further on with each push. */
+  firstFoundAt: number;
+  /** `position` when it was first seen. */
+  firstPosition: number;
   lastSeenAt: Date;
   closedAt: Date | null;
   waiver: {

@@ -25,6 +25,8 @@ export interface ViolationRow {
   anchor_line: number | null;
   found_at: number;
   position: number;
+  first_found_at: number;
+  first_position: number;
   probation: number | null;
   pending: BooleanColumn;
   state: ViolationState;
@@ -37,6 +39,19 @@ export interface ViolationRow {
   waived_until: TimeColumn | null;
   running_probation: number | null;
   running_line: number | null;
+}
+
+/** What orders violations of one environment that were first seen at the same moment. */
+export const PLACE_COLUMNS = [
+  'violations.generation',
+  'violations.first_found_at',
+  'violations.first_position',
+  'violations.id',
+] as const;
+
+/** An order by columns, the greatest first. */
+export function newestFirst(columns: readonly string[]) {
+  return columns.map(column => ({ column, order: 'desc' as const }));
 }
 
 /** Violations with the environment that they are about and what runs there. */
@@ -78,6 +93,8 @@ export function toViolationRecord(row: ViolationRow): ViolationRecord {
     anchorLine: row.anchor_line,
     foundAt: row.found_at,
     position: row.position,
+    firstFoundAt: row.first_found_at,
+    firstPosition: row.first_position,
     probation: row.probation,
     pending: Boolean(row.pending),
     state: row.state,

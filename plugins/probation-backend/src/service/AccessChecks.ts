@@ -159,10 +159,10 @@ export class AccessChecks {
   }
 
   /** Leaves out what the caller may not see, and fills in what the catalog says of the rest. */
-  async onlyVisible(
-    items: ViolationListItem[],
+  async onlyVisible<T extends ViolationListItem>(
+    items: T[],
     call: CallOptions,
-  ): Promise<ViolationListItem[]> {
+  ): Promise<T[]> {
     const facts = await this.catalog.find(
       items.map(({ entityRef }) => entityRef),
       call.credentials,

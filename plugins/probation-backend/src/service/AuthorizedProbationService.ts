@@ -15,12 +15,14 @@ import type {
   GenerationChoice,
   LedgerPush,
   LineRange,
+  PlacedViolation,
   PolicyReset,
   ProbationService,
   ReportPush,
   UncheckedAuditRequest,
   UncheckedBacktest,
   UncheckedPolicyUpdate,
+  UncheckedProbationService,
 } from './types';
 import { encodeCursor } from './violations/cursor';
 
@@ -32,7 +34,7 @@ const DEFAULT_LIMIT = 50;
 /** Lets a call through to the use cases only after its permission check. */
 export class AuthorizedProbationService implements ProbationService {
   constructor(
-    private readonly service: ProbationService,
+    private readonly service: UncheckedProbationService,
     private readonly access: AccessChecks,
   ) {}
 
@@ -181,10 +183,10 @@ export class AuthorizedProbationService implements ProbationService {
       );
       const visible = await this.access.onlyVisible(page.items, call);
       const shown = visible.slice(0, limit - items.length);
-      items.push(...shown);
+      items.push(...shown.map(withoutPlace));
       const last = shown.at(-1);
       if (last && shown.length < visible.length) {
-        return { items, nextCursor: encodeCursor(last) };
+        return { items, nextCursor: encodeCursor(last.place) };
       }
       if (page.nextCursor === null || items.length === limit) {
         return { items, nextCursor: page.nextCursor };
@@ -193,4 +195,11 @@ export class AuthorizedProbationService implements ProbationService {
     }
     return { items, nextCursor: cursor ?? null };
   }
+}
+
+function withoutPlace({
+  place: _place,
+  ...item
+}: PlacedViolation): ViolationListItem {
+  return item;
 }

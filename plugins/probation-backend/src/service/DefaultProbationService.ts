@@ -16,15 +16,15 @@ import {
 } from './policy/policyUseCases';
 import { pushReport } from './report/pushReport';
 import type { ServiceContext } from './ServiceContext';
-import type { ProbationService } from './types';
+import type { UncheckedProbationService } from './types';
 import { listViolations } from './violations/listViolations';
 
-type Arguments<K extends keyof ProbationService> = Parameters<
-  ProbationService[K]
+type Arguments<K extends keyof UncheckedProbationService> = Parameters<
+  UncheckedProbationService[K]
 >;
 
 /** The use cases without any permission check: see `AuthorizedProbationService`. */
-export class DefaultProbationService implements ProbationService {
+export class DefaultProbationService implements UncheckedProbationService {
   constructor(private readonly context: ServiceContext) {}
 
   getEntity(entityRef: string, query: EntityQuery) {

@@ -13,9 +13,11 @@ import type {
   PolicyRevision,
   ProbationPage,
   ReportPushResult,
+  ViolationListItem,
   ViolationPage,
   ViolationQuery,
 } from 'backstage-plugin-probation-common';
+import type { ViolationPlace } from '../database/operations';
 import type { EnvironmentKey } from '../database/types';
 
 /** Who asks. */
@@ -214,4 +216,26 @@ export interface ProbationService {
     query: ViolationQuery,
     call: CallOptions,
   ): Promise<ViolationPage>;
+}
+
+/** The use cases before any permission is checked. */
+export interface UncheckedProbationService extends Omit<
+  ProbationService,
+  'listViolations'
+> {
+  /** Violations across the catalog, with their places: what the caller may not see is taken out of them. */
+  listViolations(
+    query: ViolationQuery,
+    call: CallOptions,
+  ): Promise<PlacedViolationPage>;
+}
+
+/** A row of the list of violations, and where it stands in it. */
+export interface PlacedViolation extends ViolationListItem {
+  place: ViolationPlace;
+}
+
+export interface PlacedViolationPage {
+  items: PlacedViolation[];
+  nextCursor: string | null;
 }

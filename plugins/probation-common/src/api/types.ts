@@ -144,7 +144,7 @@ export interface EnvironmentStatus {
   verdictReason: string;
   /** The restart budget of the probation that `status.candidate` names; `null` when there is none. */
   budget: number | null;
-  /** Open violations, newest evidence first, at most 100; `violationCounts` says how many there are. */
+  /** Open violations in the order of `GET /violations`, at most 100; `violationCounts` says how many there are. */
   violations: StoredViolation[];
   violationCounts: Record<ViolationState, number>;
   notes: Note[];

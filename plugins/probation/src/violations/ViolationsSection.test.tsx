@@ -124,6 +124,11 @@ it('lists notes quietly, with their lines', async () => {
   );
 });
 
+/** The line that a sentence begins with. */
+function lineOf(sentence: string | null): string | undefined {
+  return sentence?.match(/^line (\d+) is dated/)?.[1];
+}
+
 describe('with 500 violations, of which the status names 100', () => {
   async function unfolded(api: StoryApi): Promise<HTMLElement> {
     await renderTab('violations500', { api });
@@ -166,6 +171,15 @@ describe('with 500 violations, of which the status names 100', () => {
     const sentences = within(section)
       .getAllByText(/^line \d+ is dated/)
       .map(({ textContent }) => textContent);
+    // In the order of the list, where those of the status come first.
+    const [{ olderViolations = [] }] = story.environments;
+    const listed = [
+      ...story.probation.environments[0].violations,
+      ...olderViolations,
+    ];
+    expect(sentences.map(lineOf)).toEqual(
+      listed.slice(0, 200).map(({ message }) => lineOf(message)),
+    );
     expect(new Set(sentences).size).toBe(200);
   });
 

@@ -37,7 +37,7 @@ const useStyles = makeStyles(theme => ({
   more: { marginTop: theme.spacing(1) },
 }));
 
-/** What contradicts the policy, newest evidence first; what is merely worth knowing stands below. */
+/** What contradicts the policy, newest first; what is merely worth knowing stands below. */
 export function ViolationsSection({ status }: { status: EnvironmentStatus }) {
   const { violations, violationCounts, notes } = status;
   const t = useText();

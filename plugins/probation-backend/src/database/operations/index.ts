@@ -5,6 +5,7 @@ export * from './deleteEnvironment';
 export * from './deleteProbations';
 export * from './deleteUnwatchedEntities';
 export * from './findEnvironment';
+export * from './findEnvironmentKey';
 export * from './findLedger';
 export * from './findNewestReport';
 export * from './findReceiveTime';

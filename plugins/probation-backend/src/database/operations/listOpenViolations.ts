@@ -1,13 +1,18 @@
 import type { Knex } from 'knex';
 import {
+  PLACE_COLUMNS,
   selectViolations,
   toViolationRecord,
   type ViolationRow,
 } from '../violationRows';
 import type { ViolationRecord } from '../types';
 
+const NEWEST_FIRST = ['violations.first_seen_at', ...PLACE_COLUMNS]
+  .map(column => `${column} desc`)
+  .join(', ');
+
 /**
- * Open violations of all environments of an entity, newest evidence first.
+ * Open violations of all environments of an entity, those of each as `listViolations` orders them.
  *
  * @param limit - of each environment
  */
@@ -24,7 +29,7 @@ export async function listOpenViolations(
       db.raw(
         `row_number() over (
           partition by violations.environment_id
-          order by violations.found_at desc, violations.position desc, violations.id
+          order by ${NEWEST_FIRST}
         ) as place`,
       ),
     );

@@ -73,6 +73,8 @@ async function upsert(
         anchor_line: violation.anchorLine,
         found_at: violation.foundAt,
         position: violation.position,
+        first_found_at: violation.foundAt,
+        first_position: violation.position,
         probation: violation.probation,
         pending: violation.pending,
         audited_in: audit.version,

@@ -9,6 +9,41 @@ const databases = TestDatabases.create();
 
 const forged = fixture('ledgers/forged.apply');
 
+/** A ledger of which each line but the first shows two violations: `ts-backwards`, then `confirmed-too-early`. */
+function backwards(lines: number, version = 'v1'): string {
+  return [
+    confirmed(version, 20_000),
+    ...Array.from({ length: lines - 1 }, (_, index) =>
+      confirmed(version, 19_999 - index),
+    ),
+  ].join('');
+}
+
+/** The lines that show the violations of `backwards`, the last one first. */
+function linesDown(lines: number): number[] {
+  return Array.from({ length: lines - 1 }, (_, index) => [
+    lines - index,
+    lines - index,
+  ]).flat();
+}
+
+/** The line that shows each violation. */
+function linesOf(items: { lines: number[] }[]) {
+  return items.map(({ lines }) => lines.at(-1));
+}
+
+/** A report whose window and budget are not the default policy's. */
+function drifting(lastGood: string): string {
+  return `deploy: soaking
+current: v2
+last_good: ${lastGood}
+candidate: v2
+restarts: 0
+soak_ms: 1
+max_restarts: 9
+`;
+}
+
 describe.each(databases.eachSupportedId())('violations on %s', id => {
   let portal: TestPortal;
 
@@ -19,7 +54,19 @@ describe.each(databases.eachSupportedId())('violations on %s', id => {
   const violations = (query: object = {}) =>
     portal.api.get('/api/probation/violations').query(query);
 
-  const idsOf = (items: ViolationListItem[]) => items.map(item => item.id);
+  const idsOf = (items: { id: string }[]) => items.map(item => item.id);
+
+  /** All pages of a list, one after the other. */
+  async function everyPage(query: object): Promise<ViolationListItem[]> {
+    const items: ViolationListItem[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await violations({ ...query, cursor }).expect(200);
+      items.push(...body.items);
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor);
+    return items;
+  }
 
   it('are listed across the catalog, the newest first, page by page', async () => {
     const refs: string[] = [];
@@ -45,14 +92,131 @@ describe.each(databases.eachSupportedId())('violations on %s', id => {
       owner: 'group:default/team-a',
     });
 
-    const paged: ViolationListItem[] = [];
-    let cursor: string | undefined;
-    do {
-      const { body } = await violations({ limit: 2, cursor }).expect(200);
-      paged.push(...body.items);
-      cursor = body.nextCursor ?? undefined;
-    } while (cursor);
-    expect(idsOf(paged)).toEqual(idsOf(whole.body.items));
+    expect(idsOf(await everyPage({ limit: 2 }))).toEqual(
+      idsOf(whole.body.items),
+    );
+  });
+
+  it('of one moment are listed by entity and environment, the last lines of each first', async () => {
+    portal.pass(1000);
+    const entities = [portal.newEntity(), portal.newEntity()].sort((a, b) =>
+      a.ref < b.ref ? -1 : 1,
+    );
+    const environments = ['edge-1', 'edge-2'];
+    const wanted: string[] = [];
+    // Pushed in the opposite order.
+    for (const entity of entities.toReversed()) {
+      for (const environment of environments.toReversed()) {
+        await entity.putLedger(backwards(7), environment).expect(200);
+        // The audit tells them in the order of the lines, and those of one line in the order of the rules.
+        const { body } = await entity.getAudit(environment).expect(200);
+        wanted.unshift(...idsOf(body.violations).reverse());
+      }
+    }
+
+    const { body } = await violations({ limit: 100 }).expect(200);
+    const listed = body.items.slice(0, wanted.length);
+    expect(idsOf(listed)).toEqual(wanted);
+    expect(linesOf(listed.slice(0, 12))).toEqual(linesDown(7));
+    for (const limit of [1, 5, 12]) {
+      const paged = await everyPage({ limit });
+      expect(idsOf(paged.slice(0, wanted.length))).toEqual(wanted);
+      expect(new Set(idsOf(paged)).size).toBe(paged.length);
+    }
+  });
+
+  it('of a status are in the same order, so the list goes on where it ends', async () => {
+    portal.pass(1000);
+    const entity = portal.newEntity();
+    // More than the 100 that a status names.
+    await entity.putLedger(backwards(66)).expect(200);
+    portal.pass(1000);
+    await entity.putReport(fixture('reports/forged.report')).expect(200);
+
+    const { body } = await entity.get().expect(200);
+    const [{ violations: named, violationCounts }] = body.environments;
+    const listed = await everyPage({ entityRef: entity.ref, limit: 100 });
+
+    expect(violationCounts.open).toBe(listed.length);
+    expect(named).toHaveLength(100);
+    expect(idsOf(named)).toEqual(idsOf(listed).slice(0, 100));
+    expect(linesOf(listed).slice(-130)).toEqual(linesDown(66));
+  });
+
+  it('of ended generations come after those of newer ones', async () => {
+    portal.pass(1000);
+    const entity = portal.newEntity();
+    for (const version of ['v1', 'v2']) {
+      await entity.putLedger(backwards(3, version)).expect(200);
+      await portal.api
+        .post(`${entity.environmentPath()}/generations`)
+        .send({ reason: 'device replaced' })
+        .expect(201);
+    }
+
+    const query = { entityRef: entity.ref, state: 'closed', limit: 2 };
+    const paged = await everyPage(query);
+
+    expect(paged.map(({ generation }) => generation)).toEqual([
+      2, 2, 2, 2, 1, 1, 1, 1,
+    ]);
+    expect(linesOf(paged)).toEqual([...linesDown(3), ...linesDown(3)]);
+  });
+
+  it('stay in their places while they are found elsewhere and others arrive', async () => {
+    portal.pass(1000);
+    const entity = portal.newEntity();
+    const query = { entityRef: entity.ref, limit: 1 };
+    const page = async (cursor?: string) => {
+      const { body } = await violations({ ...query, cursor }).expect(200);
+      const rules = body.items.map(({ rule }: ViolationListItem) => rule);
+      return [rules, body.nextCursor];
+    };
+    // In the order of the rules: soaking-already-good, report-window-drift, report-budget-drift.
+    await entity.putReport(drifting('v2')).expect(200);
+
+    const [first, next] = await page();
+    expect(first).toEqual(['report-budget-drift']);
+    // Without the first of them, each of the others is found one place earlier.
+    portal.pass(1000);
+    await entity.putReport(drifting('v1')).expect(200);
+    await entity.putLedger(backwards(2)).expect(200);
+
+    expect(await page(next)).toEqual([['report-window-drift'], null]);
+  });
+
+  it('of entities that may be seen are all listed, however those between them cut the pages', async () => {
+    portal.pass(1000);
+    const entities = Array.from({ length: 5 }, () => portal.newEntity());
+    for (const entity of entities) {
+      await entity.putLedger(backwards(3)).expect(200);
+    }
+    // Four violations each.
+    const whole = await everyPage({ limit: 20 });
+    const newest = whole.slice(0, 20);
+    const gone = [newest[4].entityRef, newest[12].entityRef];
+    gone.forEach(ref => portal.catalog.remove(ref));
+    const seen = newest.filter(({ entityRef }) => !gone.includes(entityRef));
+
+    for (const limit of [2, 3, 5]) {
+      const paged = await everyPage({ limit });
+      expect(idsOf(paged.slice(0, 12))).toEqual(idsOf(seen));
+      expect(new Set(idsOf(paged)).size).toBe(paged.length);
+    }
+  });
+
+  it('are not listed on where the last environment was removed', async () => {
+    portal.pass(1000);
+    const entity = portal.newEntity();
+    await entity.putLedger(backwards(2)).expect(200);
+    const { body } = await violations({ limit: 1 }).expect(200);
+    await portal.api.delete(entity.environmentPath()).expect(204);
+
+    const refused = await violations({ cursor: body.nextCursor }).expect(400);
+
+    expect(refused.body.error.message).toBe(
+      'cursor goes on after a violation of an environment that was removed: begin again without it',
+    );
   });
 
   it('can be narrowed', async () => {
