@@ -2,7 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestBackend, TestDatabases } from '@backstage/backend-test-utils';
 import request from 'supertest';
 import { fixture, policyFixture } from './__testUtils__/fixtures';
-import { PUSH_LEDGER, type Route, ROUTES } from './__testUtils__/routes';
+import {
+  PUSH_LEDGER,
+  PUSH_REPORT,
+  type Route,
+  ROUTES,
+} from './__testUtils__/routes';
 import { startSecuredPortal, TOKENS } from './__testUtils__/securedPortal';
 
 jest.setTimeout(60_000);
@@ -68,7 +73,13 @@ describe.each(databases.eachSupportedId())('who may do what, on %s', id => {
   /** Evidence for the routes to work on, whatever the test before did to it. */
   beforeEach(async () => {
     for (const entity of ['svc-own', 'svc-other', 'svc-hidden']) {
-      await call(PUSH_LEDGER, entity, TOKENS.granted).expect(200);
+      const { body } = await call(ROUTES[0], entity, TOKENS.granted);
+      const generation = body.environments[0]?.generation;
+      // Said, for else the ledger of a generation that a test has ended would not be taken as the next one's.
+      const path = `${PUSH_LEDGER.path}${generation ? `?generation=${generation}` : ''}`;
+      const push = { ...PUSH_LEDGER, path };
+      await call(push, entity, TOKENS.granted).expect(200);
+      await call(PUSH_REPORT, entity, TOKENS.granted).expect(200);
     }
   });
 

@@ -74,6 +74,10 @@ describe.each(databases.eachSupportedId())(
       expect(await client.putReport(environment, report)).toMatchObject({
         result: 'created',
       });
+      expect(await client.getReport(environment)).toMatchObject({
+        text: report,
+        digest: sha256(report),
+      });
 
       expect(await client.putBaseline(environment, 'v1')).toMatchObject({
         baseline: 'v1',

@@ -38,6 +38,18 @@ export const PUSH_LEDGER: Route = {
   for: 'deployers',
 };
 
+/** Pushes a report with one violation. */
+export const PUSH_REPORT: Route = {
+  name: 'pushing a report',
+  method: 'put',
+  path: `/${environment}/report`,
+  type: 'text/plain',
+  body: fixture('reports/forged.report'),
+  ok: 200,
+  permission: 'probation.evidence.create',
+  for: 'deployers',
+};
+
 /** Every route about one entity. */
 export const ROUTES: Route[] = [
   read('status', ''),
@@ -45,6 +57,7 @@ export const ROUTES: Route[] = [
   read('policy revisions', '/policy/revisions'),
   read('ledger', `/${environment}/ledger`),
   { ...read('ledger extent', `/${environment}/ledger`), method: 'head' },
+  read('report', `/${environment}/report`),
   read('probations', `/${environment}/probations`),
   read('audit', `/${environment}/audit`),
   {
@@ -106,14 +119,5 @@ export const ROUTES: Route[] = [
     permission: 'probation.evidence.create',
     for: 'deployers',
   },
-  {
-    name: 'pushing a report',
-    method: 'put',
-    path: `/${environment}/report`,
-    type: 'text/plain',
-    body: fixture('reports/forged.report'),
-    ok: 200,
-    permission: 'probation.evidence.create',
-    for: 'deployers',
-  },
+  PUSH_REPORT,
 ];

@@ -10,6 +10,7 @@ import { explainJsonErrors, readJsonBodies } from './jsonBodies';
 import { addLedgerRoutes } from './ledgerDownload';
 import { refusePartialBodies } from './partialBodies';
 import type { RouteContext } from './RouteContext';
+import { addReportRoutes } from './reportDownload';
 import { readSpec } from './spec';
 import { validateRequests } from './validateRequests';
 import { addVerdictRoutes } from './verdictRoutes';
@@ -46,6 +47,7 @@ export function createRouter(
     );
   addEntityRoutes(validated, context);
   addLedgerRoutes(validated, context);
+  addReportRoutes(validated, context);
   addEvidenceRoutes(validated, context);
   addVerdictRoutes(validated, context);
   router.use(validated);

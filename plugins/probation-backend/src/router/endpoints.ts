@@ -10,6 +10,7 @@ import type {
   PolicyRevision,
   ProbationPage,
   ReportPushResult,
+  ReportText,
   ViolationPage,
   ViolationQuery,
 } from 'backstage-plugin-probation-common';
@@ -87,6 +88,10 @@ export type Endpoints = {
   '#put|/entities/{kind}/{namespace}/{name}/environments/{environment}/report': OfEnvironment<{
     query: PushQuery;
     response: ReportPushResult;
+  }>;
+  '#get|/entities/{kind}/{namespace}/{name}/environments/{environment}/report': OfEnvironment<{
+    query: GenerationQuery;
+    response: ReportText;
   }>;
   '#put|/entities/{kind}/{namespace}/{name}/environments/{environment}/baseline': OfEnvironment<{
     body: { baseline: string | null };

@@ -144,6 +144,15 @@ export class AuthorizedProbationService implements ProbationService {
     return this.service.downloadLedger(key, range, call);
   }
 
+  async getReport(
+    key: EnvironmentKey,
+    choice: GenerationChoice,
+    call: CallOptions,
+  ) {
+    await this.access.toRead(key.entityRef, call);
+    return this.service.getReport(key, choice, call);
+  }
+
   async listProbations(
     key: EnvironmentKey,
     page: GenerationChoice & { before?: number; limit: number },

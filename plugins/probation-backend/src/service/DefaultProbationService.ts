@@ -15,6 +15,7 @@ import {
   resetPolicy,
 } from './policy/policyUseCases';
 import { pushReport } from './report/pushReport';
+import { readReportText } from './report/readReportText';
 import type { ServiceContext } from './ServiceContext';
 import type { UncheckedProbationService } from './types';
 import { listViolations } from './violations/listViolations';
@@ -83,6 +84,10 @@ export class DefaultProbationService implements UncheckedProbationService {
 
   downloadLedger(...[key, range]: Arguments<'downloadLedger'>) {
     return downloadLedger(this.context, key, range);
+  }
+
+  getReport(...[key, choice]: Arguments<'getReport'>) {
+    return readReportText(this.context, key, choice);
   }
 
   listProbations(...[key, page]: Arguments<'listProbations'>) {

@@ -13,6 +13,7 @@ import type {
   PolicyRevision,
   ProbationPage,
   ReportPushResult,
+  ReportText,
   ViolationListItem,
   ViolationPage,
   ViolationQuery,
@@ -194,6 +195,12 @@ export interface ProbationService {
     range: LineRange,
     call: CallOptions,
   ): Promise<LedgerDownload>;
+  /** @throws NotFoundError where the generation has no report */
+  getReport(
+    key: EnvironmentKey,
+    choice: GenerationChoice,
+    call: CallOptions,
+  ): Promise<ReportText>;
   listProbations(
     key: EnvironmentKey,
     page: GenerationChoice & { before?: number; limit: number },

@@ -88,6 +88,11 @@ describe('ProbationClient', () => {
     ],
     [
       'GET',
+      `${ENVIRONMENT}/report?generation=2`,
+      client => client.getReport({ ...environment, generation: 2 }),
+    ],
+    [
+      'GET',
       `${ENVIRONMENT}/probations?before=7&limit=20`,
       client => client.getProbations({ ...environment, before: 7, limit: 20 }),
     ],

@@ -21,6 +21,7 @@ import type {
   PolicyUpdate,
   ProbationPage,
   ReportPushResult,
+  ReportText,
   ViolationPage,
   ViolationQuery,
 } from './types';
@@ -208,6 +209,17 @@ export class ProbationClient {
         contentType: 'text/plain; charset=utf-8',
         body: report,
       },
+      options,
+    );
+  }
+
+  /** The newest report of a generation as it was received. 404 where there is none. */
+  getReport(
+    { generation, ...environment }: LedgerRef,
+    options?: ProbationRequestOptions,
+  ): Promise<ReportText> {
+    return this.json(
+      { path: environmentPath(environment, 'report'), query: { generation } },
       options,
     );
   }

@@ -246,6 +246,24 @@ export interface LedgerPage {
   digest: string;
 }
 
+/** Answer of `GET …/report` as JSON: the newest report of a generation as it was received. */
+export interface ReportText {
+  generation: number;
+  /** All of it: valid UTF-8, with the BOM and the CR that it may have. */
+  text: string;
+  /** Hex SHA-256 of its bytes: what `sha256sum` prints for the same file. */
+  digest: string;
+  /** When it was first received as it is, judged as it is. */
+  receivedAt: Timestamp;
+  /** When a push last repeated it. */
+  lastReceivedAt: Timestamp;
+  /** Who pushed it first: the subject of a service, or a user's entity ref. */
+  receivedBy: string;
+  sourceUrl: string | null;
+  /** In force when it was first received; 0 is the default of `app-config.yaml`. */
+  policyRevision: number;
+}
+
 /** Answer of `GET …/probations`. */
 export interface ProbationPage {
   generation: number;

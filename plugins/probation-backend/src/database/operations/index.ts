@@ -32,6 +32,7 @@ export * from './listWatchedEntities';
 export * from './markEntityPresent';
 export * from './purgeEntity';
 export * from './readLedgerProgress';
+export * from './readNewestReport';
 export * from './readSegments';
 export * from './recordViolations';
 export * from './saveEntityFacts';
