@@ -120,8 +120,8 @@ describe.each(databases.eachSupportedId())(
         revisions: [{ revision: 1, comment: 'ours' }, { revision: 0 }],
         violations: {
           items: [
-            { rule: 'soaking-already-good' },
             { rule: 'rollback-to-rolled-back' },
+            { rule: 'soaking-already-good' },
           ],
         },
       });
