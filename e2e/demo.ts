@@ -4,7 +4,8 @@ import type { APIRequestContext } from '@playwright/test';
 import stories from '../demo/stories.json';
 
 /** Where the demo's backend listens. */
-export const BACKEND_URL = 'http://localhost:7007';
+export const BACKEND_URL =
+  process.env.PROBATION_DEMO_URL || 'http://localhost:7007';
 
 /** The deployer's token of `app-config.yaml`. */
 const DEPLOYER_TOKEN =
@@ -77,3 +78,9 @@ export async function guestToken(request: APIRequestContext): Promise<string> {
   const { backstageIdentity } = await response.json();
   return backstageIdentity.token;
 }
+
+/** Somebody whom e2e/app-config.yaml refuses to read anything of Probation. */
+export const VISITOR = 'visitor';
+
+/** Where the backend gives a session to whom `x-forwarded-user` names, as a proxy does. */
+export const PROXY_SIGN_IN = '/api/auth/oauth2Proxy/refresh';

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { serviceOf } from './demo';
 import { pushExtremes, removeExtremes } from './extremes';
 import { openAsGuest, ProbationTab } from './probationTab';
+import { expectNoScrollingAside } from './reflow';
 import { THEMES, changeTheme, expectAccessible } from './screens';
 import { takeScreenshot } from './screenshot';
 
@@ -35,37 +36,6 @@ async function show(page: Page, path: string): Promise<void> {
       new ProbationTab(page).section('Policy').first(),
     ).toBeVisible();
   }
-}
-
-/** What sticks out of the page to the right, apart from what scrolls in a box of its own. */
-function stickingOut(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (['auto', 'scroll', 'hidden'].includes(
-        getComputedStyle(element).overflowX,
-      ) ||
-        scrolls(element.parentElement));
-    const { clientWidth } = document.documentElement;
-    return Array.from(document.querySelectorAll('main *, article *'))
-      .filter(
-        element =>
-          element.getBoundingClientRect().right > clientWidth + 1 &&
-          !scrolls(element.parentElement),
-      )
-      .map(element => element.outerHTML.slice(0, 120));
-  });
-}
-
-async function expectNoScrollingAside(page: Page): Promise<void> {
-  expect(await stickingOut(page)).toEqual([]);
-  expect(
-    await page.evaluate(() => {
-      const { scrollWidth, clientWidth } =
-        document.scrollingElement ?? document.documentElement;
-      return scrollWidth - clientWidth;
-    }),
-  ).toBe(0);
 }
 
 test.describe('in a window of 320 px', () => {

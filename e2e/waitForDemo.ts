@@ -1,11 +1,18 @@
 import { request } from '@playwright/test';
-import { apiPath, guestToken, STORIES } from './demo';
+import {
+  apiPath,
+  BACKEND_URL,
+  guestToken,
+  PROXY_SIGN_IN,
+  STORIES,
+  VISITOR,
+} from './demo';
 import { EXTREME_SERVICES } from './extremes';
 
 /** How long the seeding step may take after the app answers, in ms. */
 const PATIENCE = 5 * 60_000;
 
-/** Waits until every story of the demo is told, and the catalog has the services of e2e/catalog.yaml. */
+/** Waits until every story of the demo is told, and the catalog has what e2e/catalog.yaml says. */
 export default async function waitForDemo() {
   const api = await request.newContext();
   const deadline = Date.now() + PATIENCE;
@@ -48,6 +55,12 @@ async function untold(
     if (!response.ok()) {
       missing.push(`${service} of e2e/catalog.yaml`);
     }
+  }
+  const visitor = await api.get(`${BACKEND_URL}${PROXY_SIGN_IN}`, {
+    headers: { 'x-forwarded-user': VISITOR },
+  });
+  if (!visitor.ok()) {
+    missing.push(`${VISITOR} of e2e/catalog.yaml`);
   }
   return missing;
 }
