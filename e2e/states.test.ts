@@ -1,34 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectFocusKept, holdAnswers, OUR_API, placeOf } from './answers';
 import { serviceOf } from './demo';
-import { openAsGuest, ProbationTab } from './probationTab';
+import { ProbationTab } from './probationTab';
 import { expectAccessibleInBothThemes } from './screens';
 
-/** Everything that the page asks of the plugin's backend. */
-const OUR_API = '**/api/probation/**';
-
-/** As in e2e/app-config.yaml: a caller that may push and must not read. */
-const BLIND_TOKEN = 'not-a-secret-blind-deployer';
-
 const service = serviceOf('forged ledger');
-
-/** Holds the answers back until it is called. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route(OUR_API, async route => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
-/** Where something begins, and how wide it is. */
-async function placeOf(shown: Locator) {
-  const box = await shown.first().boundingBox();
-  return box && { x: box.x, y: box.y, width: box.width };
-}
 
 test.describe('while the network is slow', () => {
   test('the tab shows its shape, and nothing jumps when the answer comes', async ({
@@ -112,50 +88,4 @@ test.describe('without the backend', () => {
     await expect(banner).toHaveCount(0);
     await expectFocusKept(page);
   });
-
-  test('the list of violations says so', async ({ page }) => {
-    await page.route(OUR_API, route => route.abort('connectionrefused'));
-    await openAsGuest(page, '/probation');
-    await expect(page.getByRole('alert')).toContainText(
-      'This could not be loaded',
-    );
-    await expectAccessibleInBothThemes(page, 'backend-down-violations', {
-      part: 'article',
-    });
-  });
 });
-
-test('a caller who may not read is told so, by the backend’s own refusal', async ({
-  page,
-}) => {
-  // The portal lets every guest read, so the page asks as somebody who may not.
-  await page.route(OUR_API, async route => {
-    const response = await route.fetch({
-      headers: {
-        ...route.request().headers(),
-        authorization: `Bearer ${BLIND_TOKEN}`,
-      },
-    });
-    expect(response.status()).toBe(403);
-    await route.fulfill({ response });
-  });
-  const tab = new ProbationTab(page);
-  await tab.open(service);
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('You may not see this');
-  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(tab.status).toHaveCount(0);
-  await expect(page.getByText('v3')).toHaveCount(0);
-  await expectAccessibleInBothThemes(page, 'no-permission');
-});
-
-/** What had the focus may be gone, but the keyboard must go on from there and not from the top of the page. */
-async function expectFocusKept(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () => document.activeElement?.closest('main')?.tagName ?? 'nothing',
-      ),
-    )
-    .toBe('MAIN');
-}

@@ -37,6 +37,8 @@ export const probationTranslationRef = createTranslationRef({
       line: 'The address asks for line “{{line}}”, but a line is a number from 1, such as 6 or 4-6. No line is marked.',
       generation:
         'The address asks for generation “{{generation}}” of the ledger, which there is not. This is generation {{latest}}.',
+      report:
+        'The address asks for the key “{{key}}” of the report, which no report has.',
     },
     status: {
       title: 'Status of {{environment}}',
@@ -265,6 +267,12 @@ export const probationTranslationRef = createTranslationRef({
       isStatus: 'The status above is what this report says.',
       isOlder:
         'It is older than the ledger’s newest line, so the status above comes from the ledger.',
+      text: 'Text as received',
+      textOf: 'Report of {{environment}}',
+      firstReceived: 'first received {{time}}',
+      missing:
+        'The report has no line for the key {{key}}, which a violation cites.',
+      chosen: 'the key that was asked for',
     },
     ledger: {
       title: 'Ledger',
@@ -387,6 +395,7 @@ export const probationTranslationRef = createTranslationRef({
       notFound: 'The catalog does not have this entity (any more).',
       failedTitle: 'This could not be loaded',
       retry: 'Try again',
+      retrying: 'Trying…',
       stale: 'This could not be refreshed. You see what was known before.',
       details: 'The backend says: {{message}}',
       unanswered:

@@ -31,7 +31,10 @@ const useStyles = makeStyles(theme => ({
     [theme.breakpoints.down(NARROW)]: {
       '&, & tbody, & tr, & td, & tbody th': { display: 'block' },
       '& thead': { display: 'none' },
-      '& tr': { borderBottom: `1px solid ${tonesOf(theme).line}` },
+      '& tr': {
+        padding: theme.spacing(1, 0),
+        borderBottom: `1px solid ${tonesOf(theme).line}`,
+      },
       '& td, & tbody th': { border: 0, padding: theme.spacing(0.5, 0) },
     },
   },

@@ -27,6 +27,8 @@ const useStyles = makeStyles(theme => ({
     padding: theme.spacing(1, 1.5, 2),
     border: `1px solid ${tonesOf(theme).line}`,
   },
+  // What failed has a frame of its own.
+  bare: { backgroundColor: 'transparent' },
   pager: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -88,7 +90,10 @@ function Overview({ tabPath }: { tabPath: string | undefined }) {
         misread={misread}
         onChange={setFilters}
       />
-      <Paper elevation={0} className={classes.paper}>
+      <Paper
+        elevation={0}
+        className={error && !data ? classes.bare : classes.paper}
+      >
         {error && data && (
           <StaleBanner error={error} onRetry={() => mutate()} />
         )}
@@ -116,7 +121,9 @@ function ListSkeleton() {
   const t = useText();
   return (
     <div aria-busy="true">
-      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <span role="status">
+        <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      </span>
       {[0, 1, 2, 3, 4].map(index => (
         <Skeleton key={index} height={52} />
       ))}

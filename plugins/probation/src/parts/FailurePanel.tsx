@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import Button from '@material-ui/core/Button';
 import Typography from '@material-ui/core/Typography';
 import { makeStyles } from '@material-ui/core/styles';
 import ErrorIcon from '@material-ui/icons/Error';
@@ -7,6 +6,7 @@ import LockIcon from '@material-ui/icons/Lock';
 import SearchIcon from '@material-ui/icons/Search';
 import { failureOf } from '../data/errors';
 import { tonesOf } from '../theme/tones';
+import { RetryButton } from './RetryButton';
 import { useFocusHandover } from './useFocusHandover';
 import { useFailureDetails } from './useFailureDetails';
 import { useText } from './useText';
@@ -31,7 +31,7 @@ const useStyles = makeStyles(theme => ({
     '& $icon': { color: tonesOf(theme).neutral.ink },
   },
   icon: {},
-  text: { flex: '1 1 240px', minWidth: 0 },
+  text: { flex: '1 1 180px', minWidth: 0 },
   title: { fontWeight: 700 },
 }));
 
@@ -47,7 +47,7 @@ export function FailurePanel(props: {
   error: unknown;
   /** What a refusal keeps from the reader. */
   about: 'entity' | 'overview';
-  onRetry(): void;
+  onRetry(): Promise<unknown>;
 }) {
   const { error, about, onRetry } = props;
   const t = useText();
@@ -80,9 +80,7 @@ export function FailurePanel(props: {
         <Typography className={classes.title}>{title}</Typography>
         <Typography variant="body2">{body}</Typography>
       </div>
-      <Button variant="outlined" size="small" onClick={onRetry}>
-        {t('failure.retry')}
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import WarningIcon from '@material-ui/icons/Warning';
 import { tonesOf } from '../theme/tones';
+import { RetryButton } from './RetryButton';
 import { useFocusHandover } from './useFocusHandover';
 import { useFailureDetails } from './useFailureDetails';
 import { useText } from './useText';
@@ -19,11 +19,14 @@ const useStyles = makeStyles(theme => ({
     backgroundColor: tonesOf(theme).warn.fill,
   },
   icon: { color: tonesOf(theme).warn.ink },
-  text: { flex: '1 1 240px', minWidth: 0 },
+  text: { flex: '1 1 180px', minWidth: 0 },
 }));
 
 /** Says that what is shown could not be refreshed, and offers to try again. */
-export function StaleBanner(props: { error: unknown; onRetry(): void }) {
+export function StaleBanner(props: {
+  error: unknown;
+  onRetry(): Promise<unknown>;
+}) {
   const t = useText();
   const details = useFailureDetails();
   const classes = useStyles();
@@ -35,9 +38,7 @@ export function StaleBanner(props: { error: unknown; onRetry(): void }) {
       <span className={classes.text}>
         {t('failure.stale')} {details(props.error)}
       </span>
-      <Button size="small" variant="outlined" onClick={props.onRetry}>
-        {t('failure.retry')}
-      </Button>
+      <RetryButton onRetry={props.onRetry} />
     </div>
   );
 }
