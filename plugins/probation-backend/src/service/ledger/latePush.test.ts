@@ -18,6 +18,12 @@ describe.each(databases.eachSupportedId())(
     let portal: TestPortal;
     let entity: TestEntity;
 
+    const openGeneration = (reason: string) =>
+      portal.api
+        .post(`${entity.environmentPath()}/generations`)
+        .send({ reason })
+        .expect(201);
+
     beforeAll(async () => {
       portal = await TestPortal.start(await databases.init(id));
     });
@@ -27,12 +33,6 @@ describe.each(databases.eachSupportedId())(
       await entity.putLedger(ended).expect(200);
       await openGeneration('log rotated');
     });
-
-    const openGeneration = (reason: string) =>
-      portal.api
-        .post(`${entity.environmentPath()}/generations`)
-        .send({ reason })
-        .expect(201);
 
     async function stored() {
       const { body } = await entity.get().expect(200);
