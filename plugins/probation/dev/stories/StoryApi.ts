@@ -7,6 +7,7 @@ import type {
   BacktestRequest,
   EntityProbation,
   EntityQuery,
+  EnvironmentStatus,
   LedgerPage,
   LedgerReceipt,
   LedgerRef,
@@ -16,12 +17,13 @@ import type {
   PolicyRevision,
   PolicyUpdate,
   ProbationPage,
+  ReportText,
   ViolationListItem,
   ViolationPage,
   ViolationQuery,
 } from 'backstage-plugin-probation-common';
 import type { ProbationApi } from '../../src/api/ProbationApi';
-import type { Story, StoryEnvironment } from './build';
+import { POLICY, type Story, type StoryEnvironment } from './build';
 import { StoryPolicies } from './StoryPolicies';
 
 /** How the backend behaves: as it should, not at all, or refusing. */
@@ -92,6 +94,29 @@ export class StoryApi implements ProbationApi {
       environment.lineAt(index + 1),
     );
     return new Blob([lines.map(line => `${line}\n`).join('')]);
+  }
+
+  async getReport(key: LedgerRef): Promise<ReportText> {
+    await this.behave();
+    const found = this.find(key.entityRef).environments.find(
+      ({ status }) => status.environment === key.environment,
+    );
+    const report = found?.status.report;
+    if (!found || !report) {
+      throw new NotFoundError(`No report of ${key.environment}`);
+    }
+    return {
+      generation: found.status.generation,
+      text: reportOf(found.status),
+      // It stands for any.
+      digest:
+        '4c1d83ffb27a4f0d8f3b9c1a6e5d2b7098f1a3c4d5e6f708192a3b4c5d6e7f80',
+      receivedAt: report.receivedAt,
+      lastReceivedAt: report.receivedAt,
+      receivedBy: report.receivedBy,
+      sourceUrl: report.sourceUrl,
+      policyRevision: 4,
+    };
   }
 
   async getPolicy(entityRef: string): Promise<PolicyInForce> {
@@ -245,4 +270,18 @@ function receiptsOf(
       toLine: Math.min(to, receipt.toLine),
     }))
     .filter(({ fromLine, toLine }) => fromLine <= toLine);
+}
+
+/** The report that a status repeats. */
+function reportOf({ status }: EnvironmentStatus): string {
+  return [
+    `soak_ms: ${POLICY.soak_ms}`,
+    `max_restarts: ${POLICY.max_restarts}`,
+    `current: ${status.current}`,
+    `last_good: ${status.lastGood}`,
+    `candidate: ${status.candidate}`,
+    `candidate.restarts: ${status.restarts}`,
+    `deploy: ${status.deploy}`,
+    '',
+  ].join('\n');
 }

@@ -6,6 +6,7 @@ export type ProbationApi = Pick<
   | 'getEntity'
   | 'getLedgerPage'
   | 'downloadLedger'
+  | 'getReport'
   | 'getProbations'
   | 'getPolicy'
   | 'putPolicy'

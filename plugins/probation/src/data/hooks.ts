@@ -75,6 +75,17 @@ export function useLedgerLines(part: LedgerWindow | null) {
   );
 }
 
+/** The newest report of a generation; `version` is when it was received, so that another one is read anew. `null` asks for nothing. */
+export function useReportText(key: (LedgerRef & { version: string }) | null) {
+  const api = useApi(probationApiRef);
+  return useSWR(
+    key && { ...key, of: 'report' },
+    ({ entityRef, environment, generation }) =>
+      api.getReport({ entityRef, environment, generation }),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+}
+
 /**
  * Recorded probations, newest first, by pages of `RELEASES_PAGE`. `null` asks for nothing.
  *

@@ -281,7 +281,7 @@ describe('the pushes that brought the lines', () => {
   it('link to nothing but pages of the web', async () => {
     await renderTab('forgedLedger', {
       api: apiWithPushes([
-        { ...PUSH, toLine: 6, sourceUrl: 'javascript:alert(1)' },
+        { ...PUSH, toLine: 6, sourceUrl: 'data:text/html,hello' },
       ]),
     });
 

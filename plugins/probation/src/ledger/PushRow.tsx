@@ -8,6 +8,7 @@ import { useText } from '../parts/useText';
 import { webUrl } from '../parts/VersionLinks';
 import { NARROW } from '../theme/narrow';
 import { tonesOf } from '../theme/tones';
+import { PolicyThen } from './PolicyThen';
 import type { Pushes } from './pushes';
 
 const useStyles = makeStyles(theme => ({
@@ -49,13 +50,7 @@ export function PushRow({ id, pushes }: { id: string; pushes: Pushes }) {
               {t('status.pushSource')}
             </Link>
           )}
-          <span>
-            {policyRevision === 0
-              ? t('ledger.underDefault')
-              : t('ledger.underRevision', {
-                  revision: String(policyRevision),
-                })}
-          </span>
+          <PolicyThen revision={policyRevision} />
         </Dotted>
       </td>
     </tr>

@@ -2,6 +2,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import WarningIcon from '@material-ui/icons/Warning';
 import type { EnvironmentStatus } from 'backstage-plugin-probation-common';
 import { LineLinks } from '../evidence/LineLinks';
+import { ReportKeyLink } from '../evidence/ReportKeyLink';
 import { LongSentence } from '../parts/Folded';
 import { useText } from '../parts/useText';
 import { tonesOf } from '../theme/tones';
@@ -51,16 +52,21 @@ export function CurrentContradictions(props: { status: EnvironmentStatus }) {
             <LongSentence text={violation.message} />
             {' — '}
             <span className={classes.evidence}>
-              {violation.reportKey
-                ? t('violations.reportKey', { key: violation.reportKey })
-                : t('status.saidBy', {
-                    lines: (
-                      <LineLinks
-                        place={{ environment, generation }}
-                        lines={violation.lines}
-                      />
-                    ),
-                  })}
+              {violation.reportKey ? (
+                <ReportKeyLink
+                  environment={environment}
+                  reportKey={violation.reportKey}
+                />
+              ) : (
+                t('status.saidBy', {
+                  lines: (
+                    <LineLinks
+                      place={{ environment, generation }}
+                      lines={violation.lines}
+                    />
+                  ),
+                })
+              )}
             </span>
           </span>
         </li>

@@ -64,7 +64,11 @@ export function EnvironmentPanel(props: {
           <PolicySection probation={probation} />
         </div>
         {report && (
-          <ReportSection report={report} source={status.statusSource} />
+          <ReportSection
+            entityRef={entityRef}
+            status={status}
+            report={report}
+          />
         )}
         {ledger && (
           <ReleasesSection

@@ -13,6 +13,10 @@ it.each([
     'generation=7',
     'The address asks for generation “7” of the ledger, which there is not. This is generation 1.',
   ],
+  [
+    'report=nope',
+    'The address asks for the key “nope” of the report, which no report has.',
+  ],
   ['generation=x', 'The address asks for generation “x” of the ledger'],
 ])('says that %s names nothing', async (query, sentence) => {
   await renderTab('forgedLedger', { search: `?${query}` });

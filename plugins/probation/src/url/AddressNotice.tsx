@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { shorten } from '../format/text';
 import { PlainText } from '../parts/PlainText';
 import { useText } from '../parts/useText';
@@ -18,21 +19,20 @@ export function AddressNotice(props: {
   if (unknown.length === 0) {
     return null;
   }
+  const sentences: Record<Misread['name'], (shown: JSX.Element) => ReactNode> =
+    {
+      line: line => t('address.line', { line }),
+      generation: shown =>
+        t('address.generation', { generation: shown, latest: String(latest) }),
+      report: key => t('address.report', { key }),
+    };
   return (
     <div role="status" style={{ overflowWrap: 'anywhere' }}>
-      {unknown.map(({ name, value }) => {
-        const shown = <PlainText text={shorten(value)} />;
-        return (
-          <div key={name}>
-            {name === 'line'
-              ? t('address.line', { line: shown })
-              : t('address.generation', {
-                  generation: shown,
-                  latest: String(latest),
-                })}
-          </div>
-        );
-      })}
+      {unknown.map(({ name, value }) => (
+        <div key={name}>
+          {sentences[name](<PlainText text={shorten(value)} />)}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { reportKeys } from 'backstage-plugin-probation-common';
 import {
   formatLineRange,
   parseLineRange,
@@ -13,11 +14,13 @@ export interface TabPlace {
   lines?: LineRange;
   /** One life of the ledger; the newest when absent. */
   generation?: number;
+  /** The key of the report to show and highlight. */
+  report?: string;
 }
 
 /** A parameter that says no place. */
 export interface Misread {
-  name: 'line' | 'generation';
+  name: 'line' | 'generation' | 'report';
   value: string;
 }
 
@@ -30,7 +33,7 @@ export interface TabLocation extends TabPlace {
   hrefTo(place: TabPlace): string;
 }
 
-/** Reads `?environment=…&line=…&generation=…`. */
+/** Reads `?environment=…&line=…&generation=…&report=…`. */
 export function useTabLocation(): TabLocation {
   const { search, key } = useLocation();
 
@@ -43,6 +46,7 @@ export function useTabLocation(): TabLocation {
     const params = new URLSearchParams(search);
     const lines = parseLineRange(params.get('line'));
     const generation = parseGeneration(params.get('generation'));
+    const report = reportKeys.find(known => known === params.get('report'));
     const misread = (name: Misread['name'], place: unknown): Misread[] => {
       const value = params.get(name);
       return value && place === undefined ? [{ name, value }] : [];
@@ -51,10 +55,12 @@ export function useTabLocation(): TabLocation {
       environment: params.get('environment') || undefined,
       lines,
       generation,
+      report,
       key,
       misread: [
         ...misread('line', lines),
         ...misread('generation', generation),
+        ...misread('report', report),
       ],
       hrefTo,
     };
@@ -72,6 +78,7 @@ export function placeHref(place: TabPlace, search: string = ''): string {
     value === undefined ? params.delete(name) : params.set(name, value);
   set('environment', place.environment);
   set('generation', place.generation?.toString());
+  set('report', place.report);
   set('line', place.lines && formatLineRange(place.lines));
   return `?${params}`;
 }

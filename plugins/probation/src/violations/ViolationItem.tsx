@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { makeStyles } from '@material-ui/core/styles';
 import type { StoredViolation } from 'backstage-plugin-probation-common';
 import { LineLinks } from '../evidence/LineLinks';
+import { ReportKeyLink } from '../evidence/ReportKeyLink';
 import { Dotted } from '../parts/Dotted';
 import { LongSentence } from '../parts/Folded';
 import { RelativeTime } from '../parts/Time';
@@ -101,9 +102,10 @@ export function ViolationItem(props: {
             <LineLinks place={place} lines={violation.lines} />
           )}
           {violation.reportKey && (
-            <span>
-              {t('violations.reportKey', { key: violation.reportKey })}
-            </span>
+            <ReportKeyLink
+              environment={violation.environment}
+              reportKey={violation.reportKey}
+            />
           )}
           <span>
             {t('violations.firstSeen', {
