@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../parts/VisuallyHidden';
 import { ownFocusRing } from '../theme/focusRing';
 import { tonesOf } from '../theme/tones';
 import { useTabLocation } from '../url/useTabLocation';
-import { reportLines, type ReportLine } from './reportLines';
+import { markedLines, type ReportLine } from './markedLines';
 
 const useStyles = makeStyles(theme => {
   const tones = tonesOf(theme);
@@ -115,7 +115,7 @@ export function ReportLines(props: {
   const shownFor = useRef<string>();
   const askedLine = useRef<HTMLLIElement>(null);
   const askedMissing = useRef<HTMLParagraphElement>(null);
-  const { lines, missing } = reportLines(text, cited, asked);
+  const { lines, missing } = markedLines(text, cited, asked);
 
   useEffect(() => {
     const place = askedLine.current ?? askedMissing.current;

@@ -15,7 +15,7 @@ export interface ReportLine {
  *
  * @returns `missing` names the cited keys that the report does not have
  */
-export function reportLines(
+export function markedLines(
   text: string,
   cited: readonly string[],
   asked?: string,

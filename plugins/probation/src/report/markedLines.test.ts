@@ -1,9 +1,9 @@
-import { reportLines } from './reportLines';
+import { markedLines } from './markedLines';
 
 const REPORT = 'current: v2\r\nlast_good: v1\nby hand\n\nlast_good: v2\n';
 
 it('gives each line with its number, without its end and a BOM', () => {
-  const { lines, missing } = reportLines(`\ufeff${REPORT}`, []);
+  const { lines, missing } = markedLines(`\ufeff${REPORT}`, []);
 
   expect(lines.map(({ line, text }) => [line, text])).toEqual([
     [1, 'current: v2'],
@@ -16,7 +16,7 @@ it('gives each line with its number, without its end and a BOM', () => {
 });
 
 it('keeps a last line that has no end', () => {
-  expect(reportLines('deploy: serving', []).lines).toEqual([
+  expect(markedLines('deploy: serving', []).lines).toEqual([
     { line: 1, text: 'deploy: serving', cited: false, asked: false },
   ]);
 });
@@ -24,7 +24,7 @@ it('keeps a last line that has no end', () => {
 it('cites the first line of a key, as the audit does, and no key that begins like it', () => {
   const text = 'candidate.restarts: 1\ncandidate: v3\ncandidate: v4\n';
   const citedIn = (...keys: string[]) =>
-    reportLines(text, keys).lines.flatMap(({ line, cited }) =>
+    markedLines(text, keys).lines.flatMap(({ line, cited }) =>
       cited ? [line] : [],
     );
 
@@ -35,7 +35,7 @@ it('cites the first line of a key, as the audit does, and no key that begins lik
 });
 
 it('marks the line of the key that is asked for', () => {
-  const { lines } = reportLines(REPORT, [], 'last_good');
+  const { lines } = markedLines(REPORT, [], 'last_good');
 
   expect(lines.filter(({ asked }) => asked)).toEqual([
     { line: 2, text: 'last_good: v1', cited: false, asked: true },
@@ -44,6 +44,6 @@ it('marks the line of the key that is asked for', () => {
 
 it('names the cited keys that are not there', () => {
   expect(
-    reportLines(REPORT, ['deploy', 'current', 'soak_ms', 'deploy']).missing,
+    markedLines(REPORT, ['deploy', 'current', 'soak_ms', 'deploy']).missing,
   ).toEqual(['deploy', 'soak_ms']);
 });
