@@ -10,6 +10,9 @@ import { takeScreenshot } from './screenshot';
 
 const SERVICE = '/catalog/default/component/payment-gateway';
 
+/** Its deployer pushes a report, which lies, and no ledger. */
+const REPORTING = '/catalog/default/component/loyalty-points';
+
 test.beforeEach(async ({ page }) => {
   // There is no backend to sign in with, so the app lets guests in by themselves.
   await page.route('https://portal.example/**', route => route.abort());
@@ -59,6 +62,27 @@ test('a cited line opens in the ledger below', async ({ page }) => {
   ).toContainText('"event":"rolled_back"');
 });
 
+test('a cited key opens in the text of the report, for the keyboard too', async ({
+  page,
+}) => {
+  await page.goto(`${REPORTING}/probation`);
+  const tab = new ProbationTab(page);
+  const key = tab
+    .section('Violations')
+    .getByRole('link', { name: 'report key last_good' });
+  await key.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/[?&]report=last_good(&|$)/);
+  const line = tab
+    .section('Report')
+    .getByRole('listitem')
+    .filter({ hasText: 'the key that was asked for' });
+  await expect(line).toBeFocused();
+  await expect(line).toBeInViewport();
+  await expect(line).toContainText('last_good: v2');
+});
+
 test('the page of violations leads to the line that proves one', async ({
   page,
 }) => {
@@ -95,6 +119,11 @@ for (const theme of ['light', 'dark']) {
 
     for (const [screen, path, shown] of [
       ['tab', `${SERVICE}/probation`, 'Status of production'],
+      [
+        'report',
+        `${REPORTING}/probation?report=last_good`,
+        'the key that was asked for',
+      ],
       ['card', SERVICE, 'v3 was rolled back to v2.'],
       ['page', '/probation', 'Open violations'],
     ]) {
@@ -124,6 +153,8 @@ for (const [what, width, fontSize] of [
       '/catalog/default/component/huge/probation',
       '/catalog/default/component/everywhere/probation',
       '/catalog/default/component/gift-cards/probation',
+      `${SERVICE}/probation?line=6`,
+      `${REPORTING}/probation?report=last_good`,
       '/probation?rule=rollback-not-to-last-confirmed',
     ]) {
       test(`nothing needs scrolling to the side: ${path}`, async ({ page }) => {
