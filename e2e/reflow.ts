@@ -40,7 +40,8 @@ export async function expectFitsNarrowWindow(
 ): Promise<void> {
   const before = page.viewportSize() ?? { width: 1360, height: 1000 };
   await page.setViewportSize({ width: 320, height: 900 });
-  await expectNoScrollingAside(page);
+  // The portal's frame draws itself anew where the window shrinks.
+  await expect(() => expectNoScrollingAside(page)).toPass({ timeout: 20_000 });
   await takeScreenshot(page, `320-${name}`);
   await page.setViewportSize(before);
 }
