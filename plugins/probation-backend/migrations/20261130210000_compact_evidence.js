@@ -14,12 +14,12 @@ const OUTCOMES = ['confirmed', 'rolled_back', 'superseded'];
 const ENTRY_BYTES = 13;
 
 /**
- * A table of which one column becomes another, as SQLite cannot change one.
+ * A table of which one column becomes another. It gets a new name, too: a replica of the version before, which goes on for a while,
+ * must fail rather than take it for what it was.
  *
  * @typedef {object} Remade
  * @property {string} name
  * @property {string[]} key - the primary key
- * @property {string} column
  * @property {(table: import('knex').Knex.CreateTableBuilder) => void} addOthers - adds what stays as it is
  */
 
@@ -27,7 +27,6 @@ const ENTRY_BYTES = 13;
 const BLOCKS = {
   name: 'probation_blocks',
   key: ['environment_id', 'generation', 'first_seq'],
-  column: 'content',
   addOthers: table => {
     table.comment('Ended probations of a ledger, in pieces of at most 256');
     table.integer('environment_id').notNullable();
@@ -49,7 +48,6 @@ const BLOCKS = {
 const PAGES = {
   name: 'version_pages',
   key: ['environment_id', 'generation', 'first_seq', 'slot'],
-  column: 'entries',
   addOthers: table => {
     table.comment(
       'The decisions of a run whose version hashes are of one slot',
@@ -70,28 +68,40 @@ const PAGES = {
  * @param {import('knex').Knex} knex
  */
 exports.up = async function up(knex) {
+  await knex.raw('alter table ledger_segments rename content to packed');
   await knex.schema.alterTable('ledger_segments', table => {
     table
       .string('compression', 8)
-      .comment('Of content: gzip, or null where it is as it was received');
+      .comment('Of packed: gzip, or null where it is as it was received');
   });
   await remake(knex, BLOCKS, {
+    from: 'content',
+    to: 'packed',
     addColumn: table =>
       table
-        .binary('content')
+        .binary('packed')
         .notNullable()
         .comment('Gzip of JSON, one list per probation: probationBlocks.ts'),
     convert: text => zipJson(withDifferences(JSON.parse(text))),
   });
   await remake(knex, PAGES, {
+    from: 'entries',
+    to: 'packed',
     addColumn: table =>
       table
-        .binary('entries')
+        .binary('packed')
         .notNullable()
         .comment('By seq, 13 bytes each: versionRuns.ts'),
     convert: toBytes,
   });
-  await store(knex, 'external');
+  if (knex.client.config.client === 'pg') {
+    // It cannot be compressed, and PostgreSQL would only try.
+    for (const table of ['ledger_segments', BLOCKS.name, PAGES.name]) {
+      await knex.raw(
+        `alter table ${table} alter column packed set storage external`,
+      );
+    }
+  }
 };
 
 /**
@@ -102,11 +112,14 @@ exports.down = async function down(knex) {
     if (segment.compression === 'gzip') {
       await knex('ledger_segments')
         .where({ id: segment.id })
-        .update({ content: gunzipSync(segment.content) });
+        .update({ packed: gunzipSync(segment.packed) });
     }
   }
   await knex.raw('alter table ledger_segments drop column compression');
+  await knex.raw('alter table ledger_segments rename packed to content');
   await remake(knex, BLOCKS, {
+    from: 'packed',
+    to: 'content',
     addColumn: table =>
       table
         .text('content')
@@ -115,6 +128,8 @@ exports.down = async function down(knex) {
     convert: zipped => JSON.stringify(withoutDifferences(fromZip(zipped))),
   });
   await remake(knex, PAGES, {
+    from: 'packed',
+    to: 'entries',
     addColumn: table =>
       table
         .text('entries')
@@ -122,20 +137,26 @@ exports.down = async function down(knex) {
         .comment('JSON; version_hash, seq, decision, and so on'),
     convert: toJson,
   });
-  await store(knex, 'extended');
+  if (knex.client.config.client === 'pg') {
+    await knex.raw(
+      'alter table ledger_segments alter column content set storage extended',
+    );
+  }
 };
 
 /**
  * @param {import('knex').Knex} knex
  * @param {Remade} table
  * @param {object} options
+ * @param {string} options.from - the column that goes
+ * @param {string} options.to - the column that comes
  * @param {(table: import('knex').Knex.CreateTableBuilder) => void} options.addColumn
  * @param {(value: any) => string | Buffer} options.convert
  */
 async function remake(
   knex,
-  { name, key, column, addOthers },
-  { addColumn, convert },
+  { name, key, addOthers },
+  { from, to, addColumn, convert },
 ) {
   const before = `${name}_before`;
   await knex.schema.renameTable(name, before);
@@ -150,31 +171,10 @@ async function remake(
     addColumn(table);
     table.primary(key);
   });
-  for await (const row of eachRow(knex, before, key)) {
-    await knex(name).insert({ ...row, [column]: convert(row[column]) });
+  for await (const { [from]: value, ...row } of eachRow(knex, before, key)) {
+    await knex(name).insert({ ...row, [to]: convert(value) });
   }
   await knex.schema.dropTable(before);
-}
-
-/**
- * How PostgreSQL stores what cannot be compressed: it would only try.
- *
- * @param {import('knex').Knex} knex
- * @param {'external' | 'extended'} storage
- */
-async function store(knex, storage) {
-  if (knex.client.config.client === 'pg') {
-    const columns = {
-      ledger_segments: 'content',
-      probation_blocks: 'content',
-      version_pages: 'entries',
-    };
-    for (const [table, column] of Object.entries(columns)) {
-      await knex.raw(
-        `alter table ${table} alter column ${column} set storage ${storage}`,
-      );
-    }
-  }
 }
 
 /**

@@ -22,3 +22,16 @@ export class LedgerRewrittenError extends ConflictError {
     super(message);
   }
 }
+
+/** What the database holds is not what was stored there. Backstage answers with 500. */
+export class DamagedEvidenceError extends CustomErrorBase {
+  name = 'DamagedEvidenceError' as const;
+
+  /** @param what - names the evidence */
+  constructor(what: string, cause?: unknown) {
+    super(
+      `${what} cannot be trusted: the database was damaged or changed`,
+      cause,
+    );
+  }
+}

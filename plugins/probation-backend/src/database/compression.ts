@@ -9,7 +9,7 @@ export type Compression = 'gzip' | null;
 
 /** Bytes as they are stored. */
 export interface Compressed {
-  content: Buffer;
+  packed: Buffer;
   compression: Compression;
 }
 
@@ -29,14 +29,25 @@ export async function unzip(zipped: Buffer): Promise<Buffer> {
 /** Bytes as they are or the gzip of them, whatever is less. */
 export function smaller(bytes: Buffer, zipped: Buffer): Compressed {
   return zipped.length < bytes.length
-    ? { content: zipped, compression: 'gzip' }
-    : { content: bytes, compression: null };
+    ? { packed: zipped, compression: 'gzip' }
+    : { packed: bytes, compression: null };
 }
 
-/** The bytes that were stored. */
+/**
+ * The bytes that were stored.
+ *
+ * @throws Error when they are no longer what they were said to be
+ */
 export async function decompress({
-  content,
+  packed,
   compression,
 }: Compressed): Promise<Buffer> {
-  return compression === 'gzip' ? unzip(content) : content;
+  switch (compression) {
+    case null:
+      return packed;
+    case 'gzip':
+      return unzip(packed);
+    default:
+      throw new Error(`bytes are compressed in an unknown way: ${compression}`);
+  }
 }

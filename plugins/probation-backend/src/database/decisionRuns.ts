@@ -41,7 +41,7 @@ export async function decisionsInRun(
   const pages = await db<VersionPage>('version_pages')
     .where(place)
     .whereIn('slot', [...new Set(asked.values())])
-    .select('slot', 'entries');
+    .select('slot', 'packed');
   const bySlot = new Map(pages.map(page => [page.slot, page]));
   const found = new Map<number, PossibleDecision[]>();
   for (const [hash, slot] of asked) {

@@ -1,4 +1,5 @@
 import type { Probation } from 'backstage-plugin-probation-common';
+import { DamagedEvidenceError } from '../errors';
 import { unzip, zip } from './compression';
 import { fromJson } from './rows';
 
@@ -15,7 +16,7 @@ export interface ProbationBlockRow {
   soak_ms: number;
   max_restarts: number;
   /** Gzip of the JSON of a `Fields` per probation. */
-  content: Buffer;
+  packed: Buffer;
 }
 
 /** A block without its place. */
@@ -58,8 +59,8 @@ export function isOneBlock(a: Probation, b: Probation): boolean {
   );
 }
 
-/** A block whose content is not compressed yet. */
-export interface UnpackedBlock extends Omit<ProbationBlock, 'content'> {
+/** A block whose probations are not compressed yet. */
+export interface UnpackedBlock extends Omit<ProbationBlock, 'packed'> {
   text: string;
 }
 
@@ -77,7 +78,7 @@ export function toBlock(probations: readonly Probation[]): UnpackedBlock {
 }
 
 /** What the row of a block says of its probations. */
-export async function toContent(
+export async function packProbations(
   probations: readonly Probation[],
 ): Promise<Buffer> {
   return zip(toText(probations));
@@ -114,16 +115,20 @@ function toText(probations: readonly Probation[]): string {
   return JSON.stringify(all);
 }
 
-/** The probations of a block, in the order of `seq`. */
+/**
+ * The probations of a block, in the order of `seq`.
+ *
+ * @throws DamagedEvidenceError naming them
+ */
 export async function fromBlock(block: ProbationBlock): Promise<Probation[]> {
-  const text = (await unzip(block.content)).toString();
+  const all = await readFields(block);
   let lineBefore = 0;
   let time = 0;
   const timeAfter = (since: number) => {
     time += since;
     return time;
   };
-  return fromJson<Fields[]>(text).map((fields, index) => {
+  return all.map((fields, index) => {
     const [version, outcome, lines, moreLines, exitCount, restarts] = fields;
     const [, , , , , , exits, decided, target = null, postSoakExits = []] =
       fields;
@@ -150,4 +155,19 @@ export async function fromBlock(block: ProbationBlock): Promise<Probation[]> {
       },
     };
   });
+}
+
+async function readFields({
+  first_seq: first,
+  last_seq: last,
+  packed,
+}: ProbationBlock): Promise<Fields[]> {
+  try {
+    return fromJson((await unzip(packed)).toString());
+  } catch (error) {
+    throw new DamagedEvidenceError(
+      `what is stored of the probations ${first} to ${last}`,
+      error,
+    );
+  }
 }

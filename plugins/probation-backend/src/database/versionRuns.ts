@@ -1,3 +1,4 @@
+import { DamagedEvidenceError } from '../errors';
 import type { DecisionColumns } from './DecisionColumns';
 import type { VersionDecision } from './versionDecisions';
 
@@ -26,7 +27,7 @@ export interface VersionRun {
 export interface VersionPage {
   slot: number;
   /** By `seq`. */
-  entries: Buffer;
+  packed: Buffer;
 }
 
 /** Puts decisions into pages. */
@@ -57,7 +58,7 @@ export function toRun(decisions: DecisionColumns): {
       (ends[slot + 1] ?? decisions.length) * ENTRY_BYTES,
     );
     if (inSlot.length > 0) {
-      pages.push({ slot, entries: inSlot });
+      pages.push({ slot, packed: inSlot });
     }
   }
   return { run, pages };
@@ -68,18 +69,25 @@ export function slotOf(versionHash: number, run: VersionRun): number {
   return Math.floor((versionHash / HASHES) * run.slots);
 }
 
-/** What a page tells of a version and of those that share its hash, in the order of `seq`. */
+/**
+ * What a page tells of a version and of those that share its hash, in the order of `seq`.
+ *
+ * @throws DamagedEvidenceError when it cannot be a page
+ */
 export function decisionsOf(
   versionHash: number,
-  { entries }: VersionPage,
+  { packed }: VersionPage,
 ): VersionDecision[] {
+  if (packed.length % ENTRY_BYTES !== 0) {
+    throw new DamagedEvidenceError('what is stored of decided versions');
+  }
   const found: VersionDecision[] = [];
-  for (let at = 0; at < entries.length; at += ENTRY_BYTES) {
-    if (entries.readDoubleLE(at) === versionHash) {
+  for (let at = 0; at < packed.length; at += ENTRY_BYTES) {
+    if (packed.readDoubleLE(at) === versionHash) {
       found.push([
         versionHash,
-        entries.readUInt32LE(at + SEQ_AT),
-        entries.readUInt8(at + DECISION_AT),
+        packed.readUInt32LE(at + SEQ_AT),
+        packed.readUInt8(at + DECISION_AT),
       ]);
     }
   }

@@ -1,6 +1,8 @@
 import { RULES_VERSION } from 'backstage-plugin-probation-common';
 import { listOutdatedEnvironments } from '../database/operations';
 import { auditAnew } from './ledger/auditAnew';
+import type { StoredEnvironment } from '../database/types';
+import { DamagedEvidenceError } from '../errors';
 import type { ServiceContext } from './ServiceContext';
 
 /** Environments that are looked up at once. */
@@ -29,9 +31,7 @@ export async function auditOutdated(context: ServiceContext): Promise<number> {
       return audited;
     }
     for (const environment of environments) {
-      if (
-        await auditAnew(context, environment, { at: context.now(), by: BY })
-      ) {
+      if (await auditUndamaged(context, environment)) {
         audited += 1;
         context.onChanged({
           entityRef: environment.entityRef,
@@ -40,5 +40,24 @@ export async function auditOutdated(context: ServiceContext): Promise<number> {
       }
     }
     after = last.id;
+  }
+}
+
+/** What is damaged is told to whoever runs the portal, and keeps no other environment waiting. */
+async function auditUndamaged(
+  context: ServiceContext,
+  environment: StoredEnvironment,
+): Promise<boolean> {
+  try {
+    return await auditAnew(context, environment, {
+      at: context.now(),
+      by: BY,
+    });
+  } catch (error) {
+    if (error instanceof DamagedEvidenceError) {
+      context.logger.error(error.message);
+      return false;
+    }
+    throw error;
   }
 }

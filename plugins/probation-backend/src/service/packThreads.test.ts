@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sha256 } from '../__testUtils__/ledgers';
 import { decompress } from '../database/compression';
@@ -65,6 +67,22 @@ describe('threads that pack', () => {
       expect.stringMatching(/^Pushes are packed without threads: .*nowhere/),
     );
     await expect(zipEach(['a'], new SharedBytes())).rejects.toThrow();
+  });
+
+  it('are not waited for by what is behind one that dies', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'threads-'));
+    const file = join(folder, 'pack.js');
+    await writeFile(file, 'exports.hashAndZip = () => process.exit(7);');
+    resolvePackagePath.mockReturnValue(file);
+
+    // More than all threads take at once.
+    const ended = await Promise.all(Array.from({ length: 40 }, packed));
+
+    expect(ended).toEqual(Array(40).fill(wanted));
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringMatching(/^Pushes are packed without threads: /),
+    );
+    await rm(folder, { recursive: true });
   });
 
   it('start again once they can', async () => {

@@ -28,22 +28,32 @@ function startThreads(): Piscina {
     maxThreads: MOST_THREADS,
     concurrentTasksPerWorker: TASKS_OF_A_THREAD,
     idleTimeout: IDLE_MS,
+    // What the backend is started with is not for it.
+    execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
-  // Tasks would wait for a thread that cannot start.
-  started.on('error', error => {
-    process.emitWarning(`Pushes are packed without threads: ${error}`);
-    if (threads === started) {
-      threads = undefined;
-    }
-    started.destroy().catch(() => {});
-  });
+  started.on('error', error => giveUp(started, error));
   return started;
+}
+
+/** Tasks would wait for a thread that cannot start, and for one that died: none of them has to. */
+function giveUp(failed: Piscina, error: unknown): void {
+  if (threads === failed) {
+    threads = undefined;
+    process.emitWarning(`Pushes are packed without threads: ${error}`);
+    failed.destroy().catch(() => {});
+  }
 }
 
 async function run<T>(name: string, task: object): Promise<T> {
   threads ??= startThreads();
-  return threads.run(task, { name });
+  const asked = threads;
+  try {
+    return await asked.run(task, { name });
+  } catch (error) {
+    giveUp(asked, error);
+    throw error;
+  }
 }
 
 /**

@@ -56,9 +56,10 @@ export async function evidenceOf(
         },
         statusLine: statusSource.kind === 'ledger' && statusSource.line,
         openViolations: violationCounts.open,
-        violations: violations.map(
-          ({ firstSeenAt, lastSeenAt, ...violation }) => violation,
-        ),
+        violations: violations
+          .map(({ firstSeenAt, lastSeenAt, ...violation }) => violation)
+          // Listed in the order in which they were first seen.
+          .sort((a, b) => a.id.localeCompare(b.id)),
       }),
     ),
     page,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import {
   fromBlock,
+  packProbations,
   type ProbationBlockRow,
-  toContent,
 } from '../probationBlocks';
 import { type GenerationKey, MAX_POST_SOAK_EXITS } from '../types';
 
@@ -37,5 +37,5 @@ export async function addPostSoakExits(
       generation: key.generation,
       first_seq: block.first_seq,
     })
-    .update({ content: await toContent(probations) });
+    .update({ packed: await packProbations(probations) });
 }

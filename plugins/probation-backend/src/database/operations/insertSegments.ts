@@ -24,7 +24,7 @@ export async function insertSegments(
       lines: segment.lines,
       first_byte: segment.firstByte,
       bytes: segment.bytes,
-      content: segment.content,
+      packed: segment.packed,
       compression: segment.compression,
       policy_revision: segment.judgedBy.revision,
       policy: toJson(segment.judgedBy.policy),

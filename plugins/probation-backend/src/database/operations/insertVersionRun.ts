@@ -22,7 +22,7 @@ export async function insertVersionRun(
     await trx('version_pages').insert(
       pages
         .slice(start, start + PAGES_AT_ONCE)
-        .map(({ slot, entries }) => ({ ...place, slot, entries })),
+        .map(({ slot, packed }) => ({ ...place, slot, packed })),
     );
   }
 }

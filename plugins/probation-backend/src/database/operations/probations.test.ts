@@ -3,7 +3,7 @@ import type { Probation } from 'backstage-plugin-probation-common';
 import type { Knex } from 'knex';
 import { applyMigrations } from '../applyMigrations';
 import { DecisionColumns } from '../DecisionColumns';
-import { toBlock, toContent } from '../probationBlocks';
+import { packProbations, toBlock } from '../probationBlocks';
 import { toVersionDecision } from '../versionDecisions';
 import { versionHash } from '../versionHash';
 import { toRun } from '../versionRuns';
@@ -69,7 +69,7 @@ function columnsOf(all: ReturnType<typeof decided>): DecisionColumns {
 
 async function packed(probations: Probation[]) {
   const { text, ...row } = toBlock(probations);
-  return { ...row, content: await toContent(probations) };
+  return { ...row, packed: await packProbations(probations) };
 }
 
 async function ledgersOf(knex: Knex): Promise<Knex> {
@@ -139,11 +139,13 @@ describe.each(cases)(
       const [fromBytes, toBytes] = [from, to].map(hash =>
         Buffer.from(new Float64Array([hash]).buffer),
       );
-      for (const { entries, ...page } of await knex('version_pages').select()) {
-        const at = entries.indexOf(fromBytes);
+      for (const { packed: bytes, ...page } of await knex(
+        'version_pages',
+      ).select()) {
+        const at = bytes.indexOf(fromBytes);
         if (at >= 0) {
-          toBytes.copy(entries, at);
-          await knex('version_pages').where(page).update({ entries });
+          toBytes.copy(bytes, at);
+          await knex('version_pages').where(page).update({ packed: bytes });
         }
       }
     }

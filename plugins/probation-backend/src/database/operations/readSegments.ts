@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { DamagedEvidenceError } from '../../errors';
 import { type Compression, decompress } from '../compression';
 import { type BigIntColumn, fromJson, type TimeColumn, toDate } from '../rows';
 import type { GenerationKey, StoredSegment } from '../types';
@@ -16,7 +17,7 @@ interface SegmentRow {
   lines: number;
   first_byte: BigIntColumn;
   bytes: number;
-  content: Buffer;
+  packed: Buffer;
   compression: Compression;
   policy_revision: number;
   policy: string;
@@ -95,7 +96,7 @@ async function toSegment(row: SegmentRow): Promise<StoredSegment> {
     firstLine: row.first_line,
     lines: row.lines,
     firstByte: Number(row.first_byte),
-    content: await decompress(row),
+    content: await readContent(row),
     judgedBy: {
       revision: row.policy_revision,
       policy: fromJson(row.policy),
@@ -104,4 +105,20 @@ async function toSegment(row: SegmentRow): Promise<StoredSegment> {
     receivedBy: row.received_by,
     sourceUrl: row.source_url,
   };
+}
+
+/** @throws DamagedEvidenceError naming the lines */
+async function readContent(row: SegmentRow): Promise<Buffer> {
+  const lastLine = row.first_line + row.lines - 1;
+  const what = `lines ${row.first_line} to ${lastLine} of the ledger of generation ${row.generation}`;
+  let content: Buffer;
+  try {
+    content = await decompress(row);
+  } catch (error) {
+    throw new DamagedEvidenceError(what, error);
+  }
+  if (content.length !== row.bytes) {
+    throw new DamagedEvidenceError(what);
+  }
+  return content;
 }

@@ -79,13 +79,13 @@ export class EndedDecisions {
     const { run, pages } = toRun(this.collected);
     const header: RunHeader = {
       run,
-      pages: pages.map(({ slot, entries }) => ({
+      pages: pages.map(({ slot, packed }) => ({
         slot,
-        bytes: entries.length,
+        bytes: packed.length,
       })),
     };
     this.written.add(Buffer.from(JSON.stringify(header)));
-    this.written.add(Buffer.concat(pages.map(({ entries }) => entries)));
+    this.written.add(Buffer.concat(pages.map(({ packed }) => packed)));
     this.collected.clear();
   }
 }
@@ -99,7 +99,7 @@ function toPages(
     run,
     pages: pages.map(({ slot, bytes }) => {
       start += bytes;
-      return { slot, entries: entries.subarray(start - bytes, start) };
+      return { slot, packed: entries.subarray(start - bytes, start) };
     }),
   };
 }

@@ -103,7 +103,7 @@ describe('EndedProbations', () => {
 
     const sizes: number[] = [];
     for await (const batch of ended.blocks()) {
-      const bytes = batch.map(({ content }) => content.length);
+      const bytes = batch.map(({ packed }) => packed.length);
       // Five versions reach 256 Ki characters; hex digits shrink to somewhat more than half.
       expect(batch.map(each => each.last_seq - each.first_seq + 1)).toEqual(
         bytes.map(() => 5),
@@ -159,7 +159,7 @@ describe('EndedProbations', () => {
       const lengths: number[] = [];
       const seqs = ended.decisions.rows().map(([, seq]) => seq);
       for await (const { run, pages } of ended.decisions.runs()) {
-        const entries = Buffer.concat(pages.map(page => page.entries));
+        const entries = Buffer.concat(pages.map(page => page.packed));
         const length = entries.length / 13;
         lengths.push(length);
         for (let at = 0; at < length; at += 1) {

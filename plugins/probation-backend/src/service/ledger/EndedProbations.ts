@@ -28,7 +28,7 @@ export class EndedProbations {
   readonly laterExits = new Map<number, number[]>();
   readonly decisions: EndedDecisions;
 
-  /** A block is two pieces: its row without the content, and the content. */
+  /** A block is two pieces: its row without the probations, and the probations. */
   private readonly written: ByteSpool;
   /** Blocks that wait for being compressed. */
   private ended: UnpackedBlock[] = [];
@@ -104,9 +104,9 @@ export class EndedProbations {
     let bytes = 0;
     for await (const pieces of this.written.batches()) {
       for (let at = 0; at < pieces.length; at += 2) {
-        const [row, content] = pieces.slice(at, at + 2);
-        blocks.push({ ...JSON.parse(row.toString()), content });
-        bytes += content.length;
+        const [row, packed] = pieces.slice(at, at + 2);
+        blocks.push({ ...JSON.parse(row.toString()), packed });
+        bytes += packed.length;
         if (blocks.length === STORED_AT_ONCE || bytes >= STORED_BYTES) {
           yield blocks;
           blocks = [];
@@ -149,10 +149,10 @@ export class EndedProbations {
     const blocks = this.ended;
     this.ended = [];
     this.endedCharacters = 0;
-    const contents = await zipTexts(blocks.map(({ text }) => text));
+    const zipped = await zipTexts(blocks.map(({ text }) => text));
     for (const [index, { text, ...row }] of blocks.entries()) {
       this.written.add(Buffer.from(JSON.stringify(row)));
-      this.written.add(contents[index]);
+      this.written.add(zipped[index]);
     }
   }
 

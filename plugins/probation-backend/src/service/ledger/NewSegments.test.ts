@@ -101,7 +101,7 @@ describe('NewSegments', () => {
       'gzip',
       null,
     ]);
-    expect(found[2].content.length).toBeLessThan(52 * KIB);
+    expect(found[2].packed.length).toBeLessThan(52 * KIB);
   });
 
   it('hashes on where a saved digest stood, in a thread too', async () => {

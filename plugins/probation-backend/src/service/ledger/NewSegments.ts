@@ -19,7 +19,7 @@ export interface NewSegment extends Compressed {
 export class NewSegments {
   private readonly spool: ByteSpool;
   private readonly shared = new SharedBytes();
-  private readonly added: Omit<NewSegment, 'content'>[] = [];
+  private readonly added: Omit<NewSegment, 'packed'>[] = [];
 
   /** @param digest - goes on with all that is added */
   constructor(
@@ -37,19 +37,19 @@ export class NewSegments {
   async add(block: Buffer): Promise<void> {
     const packing = this.pack(block);
     const lines = countLineEnds(block);
-    const { content, compression } = await packing;
+    const { packed, compression } = await packing;
     this.added.push({ lines, bytes: block.length, compression });
-    this.spool.add(compression === null ? Buffer.from(content) : content);
+    this.spool.add(compression === null ? Buffer.from(packed) : packed);
     await this.spool.settle();
   }
 
   /** All segments in order, some at a time. */
   async *batches(): AsyncGenerator<NewSegment[]> {
     let index = 0;
-    for await (const contents of this.spool.batches()) {
-      const facts = this.added.slice(index, index + contents.length);
-      yield facts.map((each, at) => ({ ...each, content: contents[at] }));
-      index += contents.length;
+    for await (const pieces of this.spool.batches()) {
+      const facts = this.added.slice(index, index + pieces.length);
+      yield facts.map((each, at) => ({ ...each, packed: pieces[at] }));
+      index += pieces.length;
     }
   }
 
@@ -58,15 +58,15 @@ export class NewSegments {
   }
 
   private async pack(block: Buffer): Promise<Compressed> {
-    const packed =
+    const done =
       block.length < LEAST_FOR_THREAD
         ? undefined
         : await hashAndZip(this.digest.state(), block, this.shared).catch(
             () => undefined,
           );
-    if (packed) {
-      this.digest.goOn(packed.state);
-      return smaller(block, packed.zipped);
+    if (done) {
+      this.digest.goOn(done.state);
+      return smaller(block, done.zipped);
     }
     this.digest.update(block);
     return smaller(block, await zip(block));

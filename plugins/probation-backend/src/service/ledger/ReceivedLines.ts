@@ -3,7 +3,12 @@ import type { IngestLimits } from '../../config/readConfig';
 import type { LedgerPush } from '../types';
 import { LineMeter } from './LineMeter';
 import { MAX_SEGMENT_BYTES } from './segmentSize';
-import { openTemporaryFile, readExactly, readInto } from './temporaryFile';
+import {
+  openTemporaryFile,
+  readExactly,
+  readInto,
+  writeChunks,
+} from './temporaryFile';
 
 const LF = 0x0a;
 
@@ -65,6 +70,11 @@ export class ReceivedLines {
       const block = memory.subarray(0, this.bytes - position);
       await readInto(this.file, position, block);
       const lines = block.subarray(0, block.lastIndexOf(LF) + 1);
+      if (lines.length === 0) {
+        throw new Error(
+          'A temporary file does not hold what was written to it',
+        );
+      }
       yield lines;
       position += lines.length;
     }
@@ -99,12 +109,12 @@ async function writeAll(
     chunks.push(chunk);
     bytes += chunk.length;
     if (bytes >= MAX_SEGMENT_BYTES || chunks.length === MOST_CHUNKS) {
-      await file.writev(chunks);
+      await writeChunks(file, chunks);
       chunks = [];
       bytes = 0;
     }
   }
   if (bytes > 0) {
-    await file.writev(chunks);
+    await writeChunks(file, chunks);
   }
 }

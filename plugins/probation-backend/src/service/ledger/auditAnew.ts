@@ -8,6 +8,7 @@ import {
   updateLedger,
 } from '../../database/operations';
 import type { StoredEnvironment } from '../../database/types';
+import { DamagedEvidenceError } from '../../errors';
 import { claimWrite } from '../claimWrite';
 import { PolicyHistory } from '../policy/policyHistory';
 import { storeBesideLedger } from '../report/storeBesideLedger';
@@ -33,6 +34,7 @@ export interface AnewOptions {
  * Audits all stored lines of a generation again, each as of the policy revision that was in force when it was received.
  * Needed after a change of the baseline and of the rules.
  *
+ * @throws DamagedEvidenceError when the stored lines do not have the ledger's digest; then nothing is changed
  * @returns false when it has to be tried again: somebody else wrote meanwhile, or an earlier generation had to be audited first
  */
 export async function auditAnew(
@@ -88,11 +90,17 @@ export async function auditAnew(
       );
     }
     const { outcome, running } = audit.end();
+    const digestState = digest.save();
+    if (digest.hex() !== ledger.digest) {
+      throw new DamagedEvidenceError(
+        `the ledger of generation ${generation} of ${environment.environment} of ${environment.entityRef}`,
+      );
+    }
     const receiveTime = async (line: number | null | undefined) =>
       line ? findReceiveTime(db, key, line) : null;
     const changes = {
       baseline,
-      digestState: digest.save(),
+      digestState,
       rulesVersion: RULES_VERSION,
       auditState: JSON.stringify(state),
       outcome,

@@ -21,6 +21,23 @@ export async function openTemporaryFile(
   return file;
 }
 
+/**
+ * Writes chunks to the end of a temporary file.
+ *
+ * @param chunks - at least one byte
+ */
+export async function writeChunks(
+  file: FileHandle,
+  chunks: Buffer[],
+): Promise<void> {
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const { bytesWritten } = await file.writev(chunks);
+  if (bytesWritten < bytes) {
+    // A disk that is nearly full takes a part, and says so only when it is asked for more.
+    await file.appendFile(Buffer.concat(chunks).subarray(bytesWritten));
+  }
+}
+
 /** Bytes of a temporary file, which was written to its end before. */
 export async function readExactly(
   file: FileHandle,
