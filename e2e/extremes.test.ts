@@ -67,6 +67,7 @@ test('300 releases: by pages, so that the page stays small', async ({
   const nodes = () => page.locator('main *').count();
   await expectAccessibleInBothThemes(page, '300-releases');
   const ledger = tab.section('Ledger');
+  await ledger.scrollIntoViewIfNeeded();
   await expect(ledger.getByRole('row')).toHaveCount(
     // The heads of its columns are a row, and so is what tells of the push that brought the lines.
     2 + PAGE.lines,

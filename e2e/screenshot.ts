@@ -21,4 +21,11 @@ async function fitWindow(page: Page, width: number): Promise<void> {
     () => document.documentElement.scrollHeight,
   );
   await page.setViewportSize({ width, height });
+  // What has come into view is told after a frame, and begins to load with the next one.
+  await page.evaluate(
+    () =>
+      new Promise(done => {
+        requestAnimationFrame(() => requestAnimationFrame(done));
+      }),
+  );
 }
