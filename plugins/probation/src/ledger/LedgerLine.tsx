@@ -2,14 +2,12 @@ import { forwardRef, useState } from 'react';
 import { Link } from '@backstage/core-components';
 import { makeStyles } from '@material-ui/core/styles';
 import clsx from 'clsx';
-import ArrowRightIcon from '@material-ui/icons/ArrowRight';
-import ReportIcon from '@material-ui/icons/ReportOutlined';
 import type { LedgerLineRecord } from 'backstage-plugin-probation-common';
 import { useNumber } from '../data/useNumber';
+import { EvidenceMarks } from '../evidence/EvidenceMarks';
 import { PlainText } from '../parts/PlainText';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { useText } from '../parts/useText';
-import { VisuallyHidden } from '../parts/VisuallyHidden';
 import { NARROW } from '../theme/narrow';
 import { ownFocusRing } from '../theme/focusRing';
 import { tonesOf } from '../theme/tones';
@@ -53,8 +51,6 @@ const useStyles = makeStyles(theme => {
       verticalAlign: 'middle',
       [NARROW]: { width: 'auto', marginRight: 2, flexDirection: 'column' },
     },
-    citedMark: { color: tones.bad.ink, fontSize: '1.125rem' },
-    askedMark: { color: tones.info.ink, fontSize: '1.125rem' },
     text: {
       fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
       fontSize: '0.8125rem',
@@ -110,18 +106,10 @@ export const LedgerLine = forwardRef<
     >
       <th scope="row" className={classes.number}>
         <span className={classes.marks}>
-          {asked && (
-            <>
-              <ArrowRightIcon className={classes.askedMark} aria-hidden />
-              <VisuallyHidden>{`${t('ledger.chosen')}, `}</VisuallyHidden>
-            </>
-          )}
-          {cited && (
-            <>
-              <ReportIcon className={classes.citedMark} aria-hidden />
-              <VisuallyHidden>{`${t('ledger.cited')}, `}</VisuallyHidden>
-            </>
-          )}
+          <EvidenceMarks
+            asked={asked ? t('ledger.chosen') : undefined}
+            cited={cited}
+          />
         </span>
         <Link
           to={href}

@@ -1,11 +1,9 @@
 import { forwardRef, useEffect, useRef } from 'react';
 import { makeStyles } from '@material-ui/core/styles';
 import clsx from 'clsx';
-import ArrowRightIcon from '@material-ui/icons/ArrowRight';
-import ReportIcon from '@material-ui/icons/ReportOutlined';
+import { EvidenceMarks } from '../evidence/EvidenceMarks';
 import { PlainText } from '../parts/PlainText';
 import { useText } from '../parts/useText';
-import { VisuallyHidden } from '../parts/VisuallyHidden';
 import { ownFocusRing } from '../theme/focusRing';
 import { tonesOf } from '../theme/tones';
 import { useTabLocation } from '../url/useTabLocation';
@@ -39,8 +37,6 @@ const useStyles = makeStyles(theme => {
       minWidth: '2.25rem',
       marginInlineEnd: theme.spacing(0.75),
     },
-    citedMark: { color: tones.bad.ink, fontSize: '1.125rem' },
-    askedMark: { color: tones.info.ink, fontSize: '1.125rem' },
     text: {
       minWidth: 0,
       fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
@@ -73,18 +69,10 @@ const Line = forwardRef<HTMLLIElement, { record: ReportLine }>(
         )}
       >
         <span className={classes.marks}>
-          {asked && (
-            <>
-              <ArrowRightIcon className={classes.askedMark} aria-hidden />
-              <VisuallyHidden>{`${t('report.chosen')}, `}</VisuallyHidden>
-            </>
-          )}
-          {cited && (
-            <>
-              <ReportIcon className={classes.citedMark} aria-hidden />
-              <VisuallyHidden>{`${t('ledger.cited')}, `}</VisuallyHidden>
-            </>
-          )}
+          <EvidenceMarks
+            asked={asked ? t('report.chosen') : undefined}
+            cited={cited}
+          />
         </span>
         {text === '' ? (
           <span className={classes.blank}>{t('ledger.blank')}</span>
