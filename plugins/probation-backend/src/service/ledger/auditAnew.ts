@@ -91,11 +91,7 @@ export async function auditAnew(
     }
     const { outcome, running } = audit.end();
     const digestState = digest.save();
-    if (digest.hex() !== ledger.digest) {
-      throw new DamagedEvidenceError(
-        `the ledger of generation ${generation} of ${environment.environment} of ${environment.entityRef}`,
-      );
-    }
+    const digestHex = digest.hex();
     const receiveTime = async (line: number | null | undefined) =>
       line ? findReceiveTime(db, key, line) : null;
     const changes = {
@@ -113,6 +109,12 @@ export async function auditAnew(
       const claim = await claimWrite(trx, environment, environment, options);
       if (!claim) {
         return false;
+      }
+      // Only now is it certain that nobody appended while the lines were read.
+      if (digestHex !== ledger.digest) {
+        throw new DamagedEvidenceError(
+          `the ledger of generation ${generation} of ${environment.environment} of ${environment.entityRef}`,
+        );
       }
       await deleteProbations(trx, key);
       await storeProbations(trx, key, audit);
