@@ -129,9 +129,18 @@ export async function fromBlock(block: ProbationBlock): Promise<Probation[]> {
     return time;
   };
   return all.map((fields, index) => {
-    const [version, outcome, lines, moreLines, exitCount, restarts] = fields;
-    const [, , , , , , exits, decided, target = null, postSoakExits = []] =
-      fields;
+    const [
+      version,
+      outcome,
+      lines,
+      moreLines,
+      exitCount,
+      restarts,
+      exits,
+      decided,
+      target = null,
+      postSoakExits = [],
+    ] = fields;
     const firstLine = lineBefore + lines;
     const lastLine = firstLine + moreLines;
     lineBefore = lastLine;
