@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { holdAnswers } from './answers';
 import { serviceOf } from './demo';
 import { pushExtremes, removeExtremes } from './extremes';
 import { openAsGuest, ProbationTab } from './probationTab';
@@ -57,6 +58,47 @@ test.describe('in a window of 320 px', () => {
         await takeScreenshot(page, `320-${name}.${theme}`);
       }
       // The picture made the window tall, so that all sections were loaded.
+      await expectNoScrollingAside(page);
+    });
+  }
+});
+
+test.describe('while a window of 320 px loads', () => {
+  test.use({ viewport: { width: 320, height: 900 } });
+
+  for (const [name, path, scope] of [
+    ['the tab', tabOf(serviceOf('forged ledger')), 'main'],
+    [
+      'the overview',
+      tabOf(serviceOf('forged ledger')).replace(/\/probation$/, ''),
+      'main',
+    ],
+    ['the violations', '/probation', 'article'],
+  ] as const) {
+    test(`nothing needs scrolling to the side: ${name}`, async ({ page }) => {
+      const release = await holdAnswers(page);
+      await openAsGuest(page, path);
+      await expect(
+        page.locator(`${scope} [aria-busy="true"]`).first(),
+      ).toBeVisible();
+      await expectNoScrollingAside(page);
+      release();
+    });
+  }
+
+  for (const [part, path] of [
+    ['PushGuide', tabOf(serviceOf('no evidence'))],
+    ['ReleasesPicture', tabOf(serviceOf('chain'))],
+  ] as const) {
+    test(`nothing needs scrolling to the side: before ${part} is loaded`, async ({
+      page,
+    }) => {
+      let held = 0;
+      await page.route(new RegExp(part), () => {
+        held += 1;
+      });
+      await show(page, path);
+      await expect.poll(() => held).toBeGreaterThan(0);
       await expectNoScrollingAside(page);
     });
   }

@@ -107,7 +107,7 @@ function GuideSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <Skeleton height={48} width={360} />
+      <Skeleton height={48} width="80%" />
       <Skeleton height={120} />
     </div>
   );
