@@ -9,17 +9,19 @@ import { confirmed, restarting } from '../__testUtils__/ledgers';
 import type { TestEntity } from '../__testUtils__/TestEntity';
 import { TestPortal } from '../__testUtils__/TestPortal';
 
-/** Called after each segment that is read; the next one waits for it. */
-let mockAfterSegment: () => Promise<void> = async () => {};
+/** Called after each segment that is read, counted from 1; the next one waits for it. */
+let mockAfterSegment: (segment: number) => Promise<void> = async () => {};
 
 jest.mock('../database/operations', () => {
   const actual = jest.requireActual('../database/operations');
   return {
     ...actual,
     async *readSegments(...args: unknown[]) {
+      let read = 0;
       for await (const segment of actual.readSegments(...args)) {
         yield segment;
-        await mockAfterSegment();
+        read += 1;
+        await mockAfterSegment(read);
       }
     },
   };
@@ -28,8 +30,8 @@ jest.mock('../database/operations', () => {
 const databases = TestDatabases.create();
 
 const oneSegment = confirmed('v1');
-/** More than 1 MiB, so that two segments hold it. */
-const twoSegments = Array.from({ length: 20_000 }, (_, index) =>
+/** More than 2 MiB, so that three segments hold it. */
+const threeSegments = Array.from({ length: 40_000 }, (_, index) =>
   restarting(`v${index}`, 1, index * 1000),
 ).join('');
 
@@ -89,14 +91,18 @@ describe.each(databases.eachSupportedId())('a download on %s', id => {
 
   it.each([
     ['after the last byte', oneSegment],
-    ['in the middle', twoSegments],
+    ['in the middle', threeSegments],
   ])('whose client hangs up %s is no error', async (_, ledger) => {
     await entity.putLedger(ledger).expect(200);
     let readOn = () => {};
-    mockAfterSegment = () =>
-      new Promise(resolve => {
-        readOn = resolve;
-      });
+    // The first one is sent once the second one is there.
+    mockAfterSegment = async segment => {
+      if (segment === 2) {
+        await new Promise<void>(resolve => {
+          readOn = resolve;
+        });
+      }
+    };
 
     const { answer, closed } = await download();
     const [bytes] = await once(answer, 'data');
@@ -111,9 +117,11 @@ describe.each(databases.eachSupportedId())('a download on %s', id => {
   });
 
   it('that the store fails under is logged, and cut off', async () => {
-    await entity.putLedger(twoSegments).expect(200);
-    mockAfterSegment = async () => {
-      throw new Error('the store is gone');
+    await entity.putLedger(threeSegments).expect(200);
+    mockAfterSegment = async segment => {
+      if (segment === 2) {
+        throw new Error('the store is gone');
+      }
     };
 
     const { answer } = await download();
@@ -127,7 +135,7 @@ describe.each(databases.eachSupportedId())('a download on %s', id => {
 
     expect(answer.statusCode).toBe(200);
     expect(answer.complete).toBe(false);
-    expect(bytes).toBeLessThan(twoSegments.length);
+    expect(bytes).toBeLessThan(threeSegments.length);
     expect(errors).toHaveBeenCalledWith(
       'Request failed with status 500',
       expect.objectContaining({ message: 'the store is gone' }),
@@ -135,7 +143,7 @@ describe.each(databases.eachSupportedId())('a download on %s', id => {
   });
 
   it('that is read to its end is no error', async () => {
-    await entity.putLedger(twoSegments).expect(200);
+    await entity.putLedger(threeSegments).expect(200);
 
     const { answer, closed } = await download();
     const chunks: Buffer[] = [];
@@ -145,7 +153,7 @@ describe.each(databases.eachSupportedId())('a download on %s', id => {
     await closed;
     await settle();
 
-    expect(Buffer.concat(chunks).toString()).toBe(twoSegments);
+    expect(Buffer.concat(chunks).toString()).toBe(threeSegments);
     expect(errors).not.toHaveBeenCalled();
   });
 });

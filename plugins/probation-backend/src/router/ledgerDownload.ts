@@ -2,7 +2,7 @@ import type { TypedRouter } from '@backstage/backend-openapi-utils';
 import type { LedgerDownload } from '../service/types';
 import type { Endpoints } from './endpoints';
 import { callerOf, environmentOf, type RouteContext } from './RouteContext';
-import { sendBytes } from './sendBytes';
+import { begun, sendBytes } from './sendBytes';
 
 const LEDGER =
   '/entities/:kind/:namespace/:name/environments/:environment/ledger';
@@ -34,8 +34,9 @@ export function addLedgerRoutes(
     const type = req.accepts(['application/json', ...BYTES]);
     if (type && BYTES.includes(type)) {
       const ledger = await service.downloadLedger(key, req.query, call);
+      const bytes = await begun(ledger.content());
       describeLedger(res.type(type), ledger);
-      await sendBytes(res, ledger.content());
+      await sendBytes(res, bytes);
       return;
     }
     const page = { fromLine: 1, limit: DEFAULT_LINES, ...req.query };

@@ -24,6 +24,24 @@ export async function sendBytes(
   }
 }
 
+/**
+ * The same bytes, the first of which were read already: what fails before them can still be answered as an error.
+ *
+ * @throws what reading them throws
+ */
+export async function begun(
+  bytes: AsyncIterable<Buffer>,
+): Promise<AsyncIterable<Buffer>> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return (async function* all() {
+    if (!first.done) {
+      yield first.value;
+      yield* { [Symbol.asyncIterator]: () => iterator };
+    }
+  })();
+}
+
 function isHangUp(error: unknown): boolean {
   return isError(error) && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

@@ -92,6 +92,7 @@ export interface LedgerDownload {
   digest: string;
   /** Whether the content is the whole ledger. */
   isWhole: boolean;
+  /** Ends early, with DamagedEvidenceError, where a whole ledger does not have the digest. */
   content(): AsyncIterable<Buffer>;
 }
 

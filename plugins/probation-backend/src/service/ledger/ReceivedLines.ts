@@ -59,24 +59,22 @@ export class ReceivedLines {
 
   /**
    * Whole lines from `fromByte` on, which begins a line, in blocks that fit into a segment. A block is good until the next one is
-   * asked for, which takes its memory.
+   * asked for. The next one is read while this one is used.
    */
   async *blocks(fromByte = 0): AsyncGenerator<Buffer> {
-    const memory = Buffer.allocUnsafe(
-      Math.min(MAX_SEGMENT_BYTES, this.bytes - fromByte),
-    );
+    const size = Math.min(MAX_SEGMENT_BYTES, this.bytes - fromByte);
+    let memory = Buffer.allocUnsafe(size);
+    let spare = Buffer.allocUnsafe(size);
     let position = fromByte;
+    let reading = this.readBlock(memory, position);
     while (position < this.bytes) {
-      const block = memory.subarray(0, this.bytes - position);
-      await readInto(this.file, position, block);
-      const lines = block.subarray(0, block.lastIndexOf(LF) + 1);
-      if (lines.length === 0) {
-        throw new Error(
-          'A temporary file does not hold what was written to it',
-        );
-      }
-      yield lines;
-      position += lines.length;
+      const block = await reading;
+      position += block.length;
+      [memory, spare] = [spare, memory];
+      reading = this.readBlock(memory, position);
+      // Whoever asks for the block gets the error, and nobody may.
+      reading.catch(() => {});
+      yield block;
     }
   }
 
@@ -91,30 +89,51 @@ export class ReceivedLines {
     }
   }
 
+  /** Also waits for a block that is being read. */
   async dispose(): Promise<void> {
     await this.file.close();
   }
+
+  /** The whole lines from `position` on that fit into `memory`. */
+  private async readBlock(memory: Buffer, position: number): Promise<Buffer> {
+    const block = memory.subarray(0, this.bytes - position);
+    await readInto(this.file, position, block);
+    const lines = block.subarray(0, block.lastIndexOf(LF) + 1);
+    if (lines.length === 0 && block.length > 0) {
+      throw new Error('A temporary file does not hold what was written to it');
+    }
+    return lines;
+  }
 }
 
-/** Many small chunks go to the file at once. */
+/** Many small chunks go to the file at once, while the next ones come. */
 async function writeAll(
   file: FileHandle,
   body: AsyncIterable<Buffer>,
   meter: LineMeter,
 ): Promise<void> {
+  let writing = Promise.resolve();
   let chunks: Buffer[] = [];
   let bytes = 0;
+  const write = async () => {
+    const full = chunks;
+    chunks = [];
+    bytes = 0;
+    await writing;
+    writing = writeChunks(file, full);
+    // Whoever waits for it gets the error.
+    writing.catch(() => {});
+  };
   for await (const chunk of body) {
     meter.add(chunk);
     chunks.push(chunk);
     bytes += chunk.length;
     if (bytes >= MAX_SEGMENT_BYTES || chunks.length === MOST_CHUNKS) {
-      await writeChunks(file, chunks);
-      chunks = [];
-      bytes = 0;
+      await write();
     }
   }
   if (bytes > 0) {
-    await writeChunks(file, chunks);
+    await write();
   }
+  await writing;
 }

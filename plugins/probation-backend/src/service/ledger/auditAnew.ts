@@ -17,6 +17,7 @@ import type { ServiceContext } from '../ServiceContext';
 import { LedgerDigest } from './digest';
 import { openingBaseline } from './emptyOutcome';
 import { GenerationAudit } from './GenerationAudit';
+import { nameOfLedger } from './nameOfLedger';
 import { openingState } from './ledgerState';
 import { storeProbations, storeViolations } from './storeAudit';
 
@@ -112,9 +113,7 @@ export async function auditAnew(
       }
       // Only now is it certain that nobody appended while the lines were read.
       if (digestHex !== ledger.digest) {
-        throw new DamagedEvidenceError(
-          `the ledger of generation ${generation} of ${environment.environment} of ${environment.entityRef}`,
-        );
+        throw new DamagedEvidenceError(nameOfLedger(environment, generation));
       }
       await deleteProbations(trx, key);
       await storeProbations(trx, key, audit);

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { TestDatabases } from '@backstage/backend-test-utils';
 import { fixture } from '../../__testUtils__/fixtures';
 import { confirmed, restarting, sha256 } from '../../__testUtils__/ledgers';
@@ -72,6 +72,45 @@ describe.each(databases.eachSupportedId())(
       const more = restarting('q', 2, 2000);
       const { body: pushed } = await entity.append(1, more).expect(200);
       expect(pushed.digest).toBe(sha256(short + more));
+    });
+
+    it('is not downloaded as if it were what was pushed', async () => {
+      await entity.putLedger(short).expect(200);
+      await change('ledger_segments', packed => ({
+        packed: Buffer.from(packed.toString().replace('"q"', '"r"')),
+      }));
+      const get = () =>
+        portal.api
+          .get(`${entity.environmentPath()}/ledger`)
+          .set('accept', 'application/jsonl');
+
+      const { body } = await get().expect(500);
+
+      expect(body.error.message).toBe(
+        `the ledger of generation 1 of production of ${entity.ref} cannot be trusted: the database was damaged or changed`,
+      );
+      // It is shown all the same, so that it can be looked into.
+      await getPage().expect(200);
+    });
+
+    it('ends a long download before its last bytes', async () => {
+      const lines = Array.from({ length: 40_000 }, (_, index) =>
+        restarting(`v${index}`, 1, index * 1000),
+      ).join('');
+      await entity.putLedger(lines).expect(200);
+      const [{ first_line: line, packed }] = await rowsOf('ledger_segments')
+        .orderBy('first_line', 'desc')
+        .limit(1);
+      const changed = gunzipSync(packed).toString().replace('"v', '"w');
+      await rowsOf('ledger_segments')
+        .where({ first_line: line })
+        .update({ packed: gzipSync(changed) });
+
+      const download = portal.api
+        .get(`${entity.environmentPath()}/ledger`)
+        .set('accept', 'application/jsonl');
+
+      await expect(download).rejects.toThrow('aborted');
     });
 
     it.each<[string, (packed: Buffer) => object]>([

@@ -1,13 +1,20 @@
+import { createHash } from 'node:crypto';
 import type {
   LedgerLineRecord,
   LedgerPage,
   LedgerReceipt,
 } from 'backstage-plugin-probation-common';
 import { readSegments } from '../../database/operations';
-import type { EnvironmentKey, StoredSegment } from '../../database/types';
+import type {
+  EnvironmentKey,
+  StoredLedger,
+  StoredSegment,
+} from '../../database/types';
+import { DamagedEvidenceError } from '../../errors';
 import type { ServiceContext } from '../ServiceContext';
 import type { GenerationChoice, LedgerDownload, LineRange } from '../types';
 import { chosenLedger } from './chosenLedger';
+import { nameOfLedger } from './nameOfLedger';
 import { startOfLine } from './lineEnds';
 import { addReceipt } from './receipts';
 
@@ -55,7 +62,10 @@ export async function getLedgerPage(
   };
 }
 
-/** A ledger or some of its lines, byte for byte as they were received. */
+/**
+ * A ledger or some of its lines, byte for byte as they were received. Of a whole one the last bytes come only when all of them have
+ * its digest; reading them throws DamagedEvidenceError otherwise.
+ */
 export async function downloadLedger(
   context: ServiceContext,
   key: EnvironmentKey,
@@ -66,21 +76,57 @@ export async function downloadLedger(
   const first = range.fromLine ?? 1;
   // What is appended meanwhile belongs to another digest.
   const last = Math.min(lines, first + (range.limit ?? lines) - 1);
+  const isWhole = first === 1 && last === lines;
   return {
     generation,
     lines,
     bytes,
     digest,
-    isWhole: first === 1 && last === lines,
-    async *content() {
-      for await (const segment of readSegments(context.db, ledger, first)) {
-        if (first > last || segment.firstLine > last) {
-          return;
-        }
-        yield cutLines(segment, first, last);
-      }
+    isWhole,
+    content() {
+      const pieces = readLines(context, ledger, first, last);
+      return isWhole
+        ? verified(pieces, digest, nameOfLedger(key, generation))
+        : pieces;
     },
   };
+}
+
+async function* readLines(
+  { db }: ServiceContext,
+  ledger: StoredLedger,
+  first: number,
+  last: number,
+): AsyncGenerator<Buffer> {
+  for await (const segment of readSegments(db, ledger, first)) {
+    if (first > last || segment.firstLine > last) {
+      return;
+    }
+    yield cutLines(segment, first, last);
+  }
+}
+
+/** Gives pieces on, the last one only if all of them have the digest. */
+async function* verified(
+  pieces: AsyncIterable<Buffer>,
+  digest: string,
+  name: string,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let last: Buffer | undefined;
+  for await (const piece of pieces) {
+    hash.update(piece);
+    if (last) {
+      yield last;
+    }
+    last = piece;
+  }
+  if (hash.digest('hex') !== digest) {
+    throw new DamagedEvidenceError(name);
+  }
+  if (last) {
+    yield last;
+  }
 }
 
 /** What a segment holds of some lines. */
