@@ -30,10 +30,15 @@ export interface VersionPage {
   packed: Buffer;
 }
 
-/** Puts decisions into pages. */
+/**
+ * Puts decisions into pages.
+ *
+ * @returns the pages by their slots, and the entries of all of them, one behind the other
+ */
 export function toRun(decisions: DecisionColumns): {
   run: VersionRun;
   pages: VersionPage[];
+  entries: Buffer;
 } {
   const run = {
     firstSeq: decisions.seqs[0],
@@ -61,7 +66,7 @@ export function toRun(decisions: DecisionColumns): {
       pages.push({ slot, packed: inSlot });
     }
   }
-  return { run, pages };
+  return { run, pages, entries };
 }
 
 /** The page of a run that would tell of a version. */

@@ -30,14 +30,12 @@ async function packed() {
   try {
     await segments.add(block);
     await segments.add(block);
-    const contents: Buffer[] = [];
+    const contents: string[] = [];
     for await (const batch of segments.batches()) {
-      contents.push(...(await Promise.all(batch.map(decompress))));
+      const received = await Promise.all(batch.map(decompress));
+      contents.push(...received.map(content => sha256(content)));
     }
-    return {
-      digest: digest.hex(),
-      contents: contents.map(content => sha256(content)),
-    };
+    return { digest: digest.hex(), contents };
   } finally {
     await segments.dispose();
   }

@@ -28,7 +28,7 @@ export interface CallOptions {
 
 /** Lines of a ledger as a deployer sends them. */
 export interface LedgerPush {
-  /** Decompressed. */
+  /** Decompressed. Its chunks are given away: their memory is given back once they are written to a file. */
   body: AsyncIterable<Buffer>;
   /** Bytes that the body will have, where the sender says so; they are refused unread when they are too many. */
   announcedBytes?: number;

@@ -1,5 +1,11 @@
 import type { FileHandle } from 'node:fs/promises';
-import { openTemporaryFile, readExactly } from './temporaryFile';
+import { releaseMemory } from './releaseMemory';
+import {
+  MOST_CHUNKS,
+  openTemporaryFile,
+  readExactly,
+  writeChunks,
+} from './temporaryFile';
 
 /** Bytes that are kept in memory before they go to the file. */
 const IN_MEMORY = 1 << 20;
@@ -14,7 +20,7 @@ export class ByteSpool {
 
   constructor(private readonly directory: string) {}
 
-  /** @param piece - is kept; call `settle` now and then */
+  /** @param piece - nobody else uses it afterwards; call `settle` now and then */
   add(piece: Buffer): void {
     this.pieces.push(piece);
     this.bytes += piece.length;
@@ -29,17 +35,21 @@ export class ByteSpool {
     this.pieces = [];
     this.bytes = 0;
     this.file ??= await openTemporaryFile(this.directory);
-    await this.file.appendFile(Buffer.concat(pieces));
     this.written.push(pieces.map(piece => piece.length));
+    for (let start = 0; start < pieces.length; start += MOST_CHUNKS) {
+      await writeChunks(this.file, pieces.slice(start, start + MOST_CHUNKS));
+    }
   }
 
-  /** All pieces in the order of `add`, some at a time. */
+  /** All pieces in the order of `add`, some at a time, which are good until the next ones are asked for. */
   async *batches(): AsyncGenerator<Buffer[]> {
     let position = 0;
     for (const lengths of this.written) {
       const total = lengths.reduce((sum, length) => sum + length, 0);
       if (this.file) {
-        yield split(await readExactly(this.file, position, total), lengths);
+        const bytes = await readExactly(this.file, position, total);
+        yield split(bytes, lengths);
+        releaseMemory(bytes);
       }
       position += total;
     }

@@ -61,7 +61,7 @@ export class EndedDecisions {
     return this.collected.toRows();
   }
 
-  /** Those that are stored in pages. Call `end` before. */
+  /** Those that are stored in pages, which are good until the next ones are asked for. Call `end` before. */
   async *runs(): AsyncGenerator<{ run: VersionRun; pages: VersionPage[] }> {
     for await (const pieces of this.written.batches()) {
       for (let at = 0; at < pieces.length; at += 2) {
@@ -76,7 +76,7 @@ export class EndedDecisions {
   }
 
   private endRun(): void {
-    const { run, pages } = toRun(this.collected);
+    const { run, pages, entries } = toRun(this.collected);
     const header: RunHeader = {
       run,
       pages: pages.map(({ slot, packed }) => ({
@@ -85,7 +85,7 @@ export class EndedDecisions {
       })),
     };
     this.written.add(Buffer.from(JSON.stringify(header)));
-    this.written.add(Buffer.concat(pages.map(({ packed }) => packed)));
+    this.written.add(entries);
     this.collected.clear();
   }
 }

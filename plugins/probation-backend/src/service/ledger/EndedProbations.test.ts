@@ -46,7 +46,9 @@ describe('EndedProbations', () => {
   async function blocks() {
     const found = [];
     for await (const batch of ended.blocks()) {
-      found.push(...batch);
+      found.push(
+        ...batch.map(each => ({ ...each, packed: Buffer.from(each.packed) })),
+      );
     }
     return found;
   }

@@ -96,13 +96,13 @@ export class EndedProbations {
     this.decisions.end();
   }
 
-  /** The blocks of all probations by `seq`, some at a time. Call `end` before. */
+  /** The blocks of all probations by `seq`, some at a time, which are good until the next ones are asked for. Call `end` before. */
   async *blocks(): AsyncGenerator<ProbationBlock[]> {
     await this.packing;
     await this.pack(zipAll);
-    let blocks: ProbationBlock[] = [];
-    let bytes = 0;
     for await (const pieces of this.written.batches()) {
+      let blocks: ProbationBlock[] = [];
+      let bytes = 0;
       for (let at = 0; at < pieces.length; at += 2) {
         const [row, packed] = pieces.slice(at, at + 2);
         blocks.push({ ...JSON.parse(row.toString()), packed });
@@ -113,9 +113,9 @@ export class EndedProbations {
           bytes = 0;
         }
       }
-    }
-    if (blocks.length > 0) {
-      yield blocks;
+      if (blocks.length > 0) {
+        yield blocks;
+      }
     }
   }
 

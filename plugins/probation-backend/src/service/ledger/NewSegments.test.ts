@@ -43,7 +43,9 @@ describe('NewSegments', () => {
   async function all() {
     const found = [];
     for await (const batch of segments.batches()) {
-      found.push(...batch);
+      found.push(
+        ...batch.map(each => ({ ...each, packed: Buffer.from(each.packed) })),
+      );
     }
     return found;
   }

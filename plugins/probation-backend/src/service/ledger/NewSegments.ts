@@ -43,7 +43,7 @@ export class NewSegments {
     await this.spool.settle();
   }
 
-  /** All segments in order, some at a time. */
+  /** All segments in order, some at a time, which are good until the next ones are asked for. */
   async *batches(): AsyncGenerator<NewSegment[]> {
     let index = 0;
     for await (const pieces of this.spool.batches()) {

@@ -4,6 +4,7 @@ import type { LedgerPush } from '../types';
 import { LineMeter } from './LineMeter';
 import { MAX_SEGMENT_BYTES } from './segmentSize';
 import {
+  MOST_CHUNKS,
   openTemporaryFile,
   readExactly,
   readInto,
@@ -11,9 +12,6 @@ import {
 } from './temporaryFile';
 
 const LF = 0x0a;
-
-/** So many chunks are written at once on every system. */
-const MOST_CHUNKS = 256;
 
 /**
  * The lines of one push, received to a temporary file: a slow client holds neither memory nor a transaction. What follows

@@ -39,6 +39,20 @@ describe('writeChunks', () => {
     await file.close();
   });
 
+  it('gives back the memory of what it wrote, unless others share it', async () => {
+    const whole = Buffer.alloc(10_000, 'a');
+    const shared = Buffer.alloc(10_000, 'b');
+    const file = await openTemporaryFile(tmpdir());
+    await writeChunks(file, [whole, shared.subarray(5000)]);
+
+    expect(whole).toHaveLength(0);
+    expect(shared.toString()).toBe('b'.repeat(10_000));
+    expect((await readExactly(file, 0, 15_000)).toString()).toBe(
+      'a'.repeat(10_000) + 'b'.repeat(5000),
+    );
+    await file.close();
+  });
+
   it.each([0, 1, 3, 5, 7, 8])(
     'leaves nothing out where only %d bytes are taken at first',
     async room => {

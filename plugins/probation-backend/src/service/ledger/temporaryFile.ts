@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { releaseMemory } from './releaseMemory';
+
+/** So many chunks are written at once on every system. */
+export const MOST_CHUNKS = 256;
 
 /**
  * Opens a file that has no name any more, so that nothing is left of it when it is closed or when the process dies.
@@ -22,9 +26,9 @@ export async function openTemporaryFile(
 }
 
 /**
- * Writes chunks to the end of a temporary file.
+ * Writes chunks to the end of a temporary file, and gives their memory back.
  *
- * @param chunks - at least one byte
+ * @param chunks - at least one byte, and at most `MOST_CHUNKS`; nobody uses them afterwards
  */
 export async function writeChunks(
   file: FileHandle,
@@ -36,6 +40,7 @@ export async function writeChunks(
     // A disk that is nearly full takes a part, and says so only when it is asked for more.
     await file.appendFile(Buffer.concat(chunks).subarray(bytesWritten));
   }
+  chunks.forEach(releaseMemory);
 }
 
 /** Bytes of a temporary file, which was written to its end before. */
