@@ -1,4 +1,4 @@
-import { parseDuration } from './duration';
+import { describeDuration, parseDuration } from './duration';
 
 describe('parseDuration', () => {
   it.each([
@@ -17,4 +17,18 @@ describe('parseDuration', () => {
       expect(() => parseDuration(text)).toThrow(RangeError);
     },
   );
+});
+
+describe('describeDuration', () => {
+  it.each([
+    [500, '500 ms'],
+    [999.4, '999 ms'],
+    [999.6, '1 s'],
+    [9_540, '9.5 s'],
+    [59_940, '59.9 s'],
+    [59_960, '1 min'],
+    [600_000, '10 min'],
+  ])('says %d ms as %s', (ms, said) => {
+    expect(describeDuration(ms)).toBe(said);
+  });
 });

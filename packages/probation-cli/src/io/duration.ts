@@ -26,8 +26,9 @@ export function parseDuration(text: string): number {
 
 /** A duration as a person would say it: `500 ms`, `9.5 s`, `10 min`. */
 export function describeDuration(ms: number): string {
-  if (ms < 1000) {
-    return `${Math.round(ms)} ms`;
+  const whole = Math.round(ms);
+  if (whole < 1000) {
+    return `${whole} ms`;
   }
   const seconds = Math.round(ms / 100) / 10;
   return seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 6) / 10} min`;
