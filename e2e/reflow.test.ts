@@ -154,4 +154,39 @@ test.describe('with text at 400 %', () => {
     }
     await takeScreenshot(page, '400-percent-text.dark');
   });
+
+  for (const [label, path] of [
+    ['Environment', tabOf(serviceOf('no evidence'))],
+    ['Rule', '/probation'],
+  ] as const) {
+    test(`the label ${label} does not lie on the value of its field`, async ({
+      page,
+    }) => {
+      await show(page, path);
+      await page.addStyleTag({
+        content: 'html { font-size: 400% !important }',
+      });
+      const field = page
+        .locator('.MuiTextField-root')
+        .filter({ has: page.locator('label', { hasText: label }) });
+      await field.scrollIntoViewIfNeeded();
+      const gap = () =>
+        field.evaluate(element => {
+          const value = element.querySelector('.MuiInputBase-input');
+          const top = value
+            ? value.getBoundingClientRect().top +
+              parseFloat(getComputedStyle(value).paddingTop)
+            : NaN;
+          return (
+            top -
+            (element.querySelector('label')?.getBoundingClientRect().bottom ??
+              NaN)
+          );
+        });
+      await expect.poll(gap).toBeGreaterThanOrEqual(0);
+      await page.screenshot({
+        path: `e2e-test-report/screenshots/400-percent-field-${label}.png`,
+      });
+    });
+  }
 });

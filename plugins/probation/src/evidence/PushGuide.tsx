@@ -26,7 +26,10 @@ const useStyles = makeStyles(theme => ({
     },
     '& p code': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },
   },
-  environment: { maxWidth: 360, marginTop: theme.spacing(0.5) },
+  environment: {
+    maxWidth: 'min(22.5rem, 100%)',
+    marginTop: 'calc(0.375rem - 2px)',
+  },
 }));
 
 /** How to push for an entity and an environment that the reader may choose: commands, the grant, and what CI runs. */

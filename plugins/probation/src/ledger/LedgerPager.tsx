@@ -24,7 +24,7 @@ const useStyles = makeStyles(theme => ({
     gap: theme.spacing(1),
   },
   showing: { color: tonesOf(theme).subtle, fontSize: '0.875rem' },
-  input: { width: 120 },
+  input: { width: '7.5rem' },
 }));
 
 /** Steps through a long ledger, page by page or to one line. */

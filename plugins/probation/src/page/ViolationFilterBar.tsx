@@ -15,7 +15,7 @@ const useStyles = makeStyles(theme => ({
     gap: theme.spacing(1.5),
     marginBottom: theme.spacing(2),
   },
-  field: { flex: '0 1 280px', minWidth: 0 },
+  field: { flex: '0 1 17.5rem', minWidth: 0 },
   button: { minHeight: 40 },
 }));
 
